@@ -1,0 +1,66 @@
+// Which part may know which. Arrows point one way: engine <- words, bots, scenarios <- cli, server, web.
+const inside = (name) => `^packages/${name}/src/`;
+const anyPackage = "^packages/[^/]+/";
+
+/** Of the workspace, `name` sees only itself and `others`. */
+const seesOnly = (name, others) => ({
+  name: `${name}-sees-only-${others.join("-") || "itself"}`,
+  severity: "error",
+  from: { path: inside(name) },
+  to: { path: anyPackage, pathNot: [name, ...others].map(inside) },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "engine-imports-nothing-from-outside",
+      comment: "The engine is pure: no library, no Node module, no other package.",
+      severity: "error",
+      from: { path: inside("engine") },
+      to: { pathNot: inside("engine") },
+    },
+    {
+      name: "runs-in-a-browser-too",
+      comment: "Words and bots are also used inside the page and its workers.",
+      severity: "error",
+      from: { path: [inside("words"), inside("bots"), inside("web")] },
+      to: { dependencyTypes: ["core"] },
+    },
+    seesOnly("words", ["engine"]),
+    seesOnly("bots", ["engine"]),
+    seesOnly("scenarios", ["engine", "words"]),
+    seesOnly("web", ["engine", "words", "bots", "scenarios"]),
+    seesOnly("server", ["engine", "words", "bots", "scenarios"]),
+    {
+      name: "packages-meet-at-the-front-door",
+      comment: "Another package is imported by its name, never by a path into its sources.",
+      severity: "error",
+      from: { path: "^packages/([^/]+)/" },
+      to: { path: anyPackage, pathNot: ["^packages/$1/", "^packages/[^/]+/src/index[.]ts$"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files may name each other's types; code must load in one order.",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "resolves",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["breakpoint-source", "import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".json"],
+    },
+  },
+};
