@@ -43,14 +43,22 @@ function wholeValue(node) {
   return passesOn ? wholeValue(parent) : node;
 }
 
-/** The parameter's type as its author wrote it: a plain `T` that happens to be an effect here promises nothing. */
+/**
+ * The type that the called function promises for this argument, before this very call fills in its type parameters: a plain `T`
+ * that happens to be an effect here promises nothing.
+ */
 function declaredParameterType(checker, call, argument) {
-  const parameters = checker.getResolvedSignature(call)?.declaration?.parameters.filter((p) => p.name.getText() !== "this");
-  if (!parameters?.length) return undefined;
-  const parameter = parameters[Math.min(call.arguments.indexOf(argument), parameters.length - 1)];
-  if (!parameter.type) return undefined;
-  const type = checker.getTypeFromTypeNode(parameter.type);
-  return parameter.dotDotDotToken ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : type;
+  const callee = checker.getNonNullableType(checker.getTypeAtLocation(call.expression));
+  const kind = ts.isNewExpression(call) ? ts.SignatureKind.Construct : ts.SignatureKind.Call;
+  const chosen = checker.getResolvedSignature(call)?.declaration;
+  const signature = checker.getSignaturesOfType(callee, kind).find(({ declaration }) => declaration === chosen);
+  const parameters = signature?.getParameters() ?? [];
+  const position = call.arguments.indexOf(argument);
+  const parameter = parameters[Math.min(position, parameters.length - 1)];
+  if (!parameter) return undefined;
+  const type = checker.getTypeOfSymbolAtLocation(parameter, call);
+  const isRest = parameter === parameters.at(-1) && signature.declaration?.parameters.at(-1)?.dotDotDotToken !== undefined;
+  return (isRest && checker.getIndexTypeOfType(type, ts.IndexKind.Number)) || type;
 }
 
 /** True if whoever receives this function's result was promised an effect (or takes any type at all and hands it on). */

@@ -17,6 +17,9 @@ declare const ability: { onPlay?: () => Effect } & { cards: number[]; flag: bool
 declare const waiting: { effect: Effect; readonly queue: Effect[] };
 declare function define(card: { onPlay: () => Effect; onLeave?: () => void }): void;
 declare function each(cards: number[], run: (card: number) => Effect): Effect;
+declare function verb<A extends unknown[], T>(run: (...args: A) => Effect<T>): (...args: A) => Effect<T>;
+const resolving = verb(function* (card: number, effect: Effect): Effect { show(card); yield* effect; });
+declare function showAll<A extends unknown[]>(...values: A): void;
 `;
 
 /** One line each; every line is a statement inside a generator function. */
@@ -28,6 +31,7 @@ const forgotten = [
   "yield destroy(1) as never;",
   "return destroy(1);",
   "show(destroy(1));",
+  "showAll(1, destroy(1));",
   "destroy(1).next();",
   "if (ability.flag) destroy(1);",
   "ability.flag && destroy(1);",
@@ -49,6 +53,7 @@ const accountedFor = [
   "yield* ability.onPlay?.() ?? destroy(1);",
   "yield* ability.onPlay!();",
   "drive(destroy(1));",
+  "yield* resolving(1, destroy(2));",
   "driveAll(destroy(1), destroy(2), destroy(3));",
   "const effect: Effect = destroy(1); yield* effect;",
   "waiting.effect = destroy(1);",
