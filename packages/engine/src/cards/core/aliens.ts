@@ -1,0 +1,117 @@
+import {
+  type Abilities,
+  action,
+  bases,
+  basesInDeck,
+  both,
+  chooseBase,
+  chooseCard,
+  chooseMinion,
+  chooseSeat,
+  discard,
+  type Effect,
+  extraMinion,
+  extraPlay,
+  type Game,
+  gainVp,
+  hand,
+  here,
+  isNamed,
+  look,
+  minion,
+  minions,
+  minionsIn,
+  moveA,
+  onBase,
+  others,
+  place,
+  returnA,
+  returnAllToHand,
+  type Self,
+  shuffleBaseDeck,
+  swapBase,
+} from "../../vocabulary.ts";
+
+/** After the base it is on scores, this minion may go back to its controller's hand rather than be discarded. */
+const homeAfterScoring: Abilities["on"] = {
+  afterScores: {
+    special: true,
+    if: (g, me, e) => e.base === here(g, me),
+    do: function* (g: Game, me: Self): Effect {
+      if ((yield* chooseCard(g, "place-in-hand", [me.card], { may: true })) !== undefined) yield* place(g, me.card, "hand");
+    },
+  },
+};
+
+export const aliens = {
+  name: "Aliens",
+  cards: [
+    minion("Supreme Overlord", 5, 1, "You may return any minion in play to its owner's hand.", {
+      abilities: { onPlay: returnA({ may: true }) },
+    }),
+    minion("Invader", 3, 2, "Gain 1 VP.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          gainVp(g, me.you, 1);
+        },
+      },
+    }),
+    minion("Scout", 3, 3, "Special: once its base has scored, you may put this minion into your hand rather than the discard pile.", {
+      abilities: { on: homeAfterScoring },
+    }),
+    minion("Collector", 2, 4, "You may return a minion here of power 3 or less, but no Collector, to its owner's hand.", {
+      abilities: { onPlay: returnA({ may: true, here: true, max: 3, where: (g, _me, card) => !isNamed(g, card, "Collector") }) },
+    }),
+    action("Abduction", 1, "Return a minion to its owner's hand, then you have an extra minion to play.", {
+      abilities: { onPlay: both(returnA(), extraMinion()) },
+    }),
+    action("Beam Up", 2, "Return a minion to its owner's hand.", { abilities: { onPlay: returnA() } }),
+    action("Crop Circles", 1, "Pick a base: every minion there goes back to its owner's hand.", {
+      abilities: {
+        onPlay: function* (g) {
+          const at = yield* chooseBase(g, "return-all", bases(g));
+          if (at !== undefined) yield* returnAllToHand(g, minions(g, { at }));
+        },
+      },
+    }),
+    action("Disintegrator", 2, "Put a minion of power 3 or less under its owner's deck.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const card = yield* chooseMinion(g, me, "place-on-bottom", { max: 3 });
+          if (card !== undefined) yield* place(g, card, "bottom");
+        },
+      },
+    }),
+    action("Invasion", 1, "Move a minion to a different base.", { abilities: { onPlay: moveA() } }),
+    onBase("Jammed Signal", 1, "Play on a base. Ongoing: nobody heeds this base's ability.", {
+      abilities: { ignoresBase: () => true },
+    }),
+    action("Probe", 1, "See another player's hand and pick a minion from it; they discard that minion.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const seat = yield* chooseSeat(g, "look-at-hand", others(g, me.you));
+          if (seat === undefined) return;
+          look(g, me.you, seat, hand(g, seat), "hand");
+          const card = yield* chooseCard(g, "choose-discard", minionsIn(g, hand(g, seat)));
+          if (card !== undefined) discard(g, card);
+        },
+      },
+    }),
+    action(
+      "Terraforming",
+      1,
+      "Find a base in the base deck and swap it with one in play; actions on the old base are lost, minions stay. Shuffle the base deck. You may play an extra minion on the new base.",
+      {
+        abilities: {
+          onPlay: function* (g) {
+            const next = yield* chooseBase(g, "search-base", basesInDeck(g));
+            const old = next === undefined ? undefined : yield* chooseBase(g, "swap-base", bases(g));
+            if (next !== undefined && old !== undefined) yield* swapBase(g, old, next, "deck");
+            shuffleBaseDeck(g);
+            if (next !== undefined && old !== undefined) yield* extraPlay(g, "minion", { base: next });
+          },
+        },
+      },
+    ),
+  ],
+};

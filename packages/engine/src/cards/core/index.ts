@@ -1,0 +1,12 @@
+/** The core set: eight factions and sixteen bases. */
+
+import type { SetSpec } from "../../kernel/catalogue.ts";
+import { aliens } from "./aliens.ts";
+import { coreBases } from "./bases.ts";
+
+export const core: SetSpec = {
+  id: "core",
+  name: "Core Set",
+  factions: [aliens],
+  bases: coreBases,
+};

@@ -1,0 +1,101 @@
+/** The catalogue: every set, faction, card and base that the engine knows. The kernel looks definitions up here by index. */
+
+import { type Abilities, type CardDef, type CardSpec, type Compiled, Hook, type HookName } from "./definitions.ts";
+import { eventBit } from "./events.ts";
+
+export interface FactionSpec {
+  name: string;
+  cards: readonly CardSpec[];
+}
+
+export interface SetSpec {
+  id: string;
+  name: string;
+  factions: readonly FactionSpec[];
+  bases: readonly CardSpec[];
+}
+
+export interface Faction {
+  readonly index: number;
+  readonly name: string;
+  readonly set: string;
+  readonly cards: readonly CardDef[];
+}
+
+export interface GameSet {
+  readonly id: string;
+  readonly name: string;
+  readonly factions: readonly Faction[];
+  readonly bases: readonly CardDef[];
+}
+
+const defs: CardDef[] = [];
+const factions: Faction[] = [];
+const sets: GameSet[] = [];
+
+export const slug = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+
+function compile(abilities: Abilities): Compiled {
+  let hooks = 0;
+  let hears = 0;
+  for (const name of Object.keys(Hook) as HookName[]) if (abilities[name] !== undefined) hooks |= Hook[name];
+  for (const kind of Object.keys(abilities.on ?? {})) hears |= eventBit(kind);
+  return { ...abilities, hooks, hears };
+}
+
+function define(spec: CardSpec, set: string, faction: string | null): CardDef {
+  const def: CardDef = {
+    index: defs.length,
+    id: [set, faction === null ? "bases" : slug(faction), slug(spec.name)].join("/"),
+    name: spec.name,
+    kind: spec.kind,
+    copies: spec.copies,
+    text: spec.text,
+    traits: spec.traits ?? [],
+    afterwards: spec.afterwards ?? "discard",
+    set,
+    faction,
+    power: spec.power ?? 0,
+    breakpoint: spec.breakpoint ?? 0,
+    vp: spec.vp ?? [0, 0, 0],
+    playOn: spec.playOn ?? "standard",
+    host: spec.host,
+    abilities: compile(spec.abilities ?? {}),
+    grants: spec.grants === undefined ? null : compile(spec.grants),
+    rule: spec.rule === undefined ? null : compile(spec.rule),
+    standsIn: spec.standsIn,
+  };
+  defs.push(def);
+  return def;
+}
+
+/** Adds a set to the catalogue. Registering the same id twice is an error. */
+export function registerSet(spec: SetSpec): GameSet {
+  if (sets.some((s) => s.id === spec.id)) throw new Error(`set ${spec.id} is already in the catalogue`);
+  const added: Faction[] = spec.factions.map((f) => {
+    const faction: Faction = {
+      index: factions.length,
+      name: f.name,
+      set: spec.id,
+      cards: f.cards.map((card) => define(card, spec.id, f.name)),
+    };
+    factions.push(faction);
+    return faction;
+  });
+  const set: GameSet = { id: spec.id, name: spec.name, factions: added, bases: spec.bases.map((b) => define(b, spec.id, null)) };
+  sets.push(set);
+  return set;
+}
+
+export const allDefs = (): readonly CardDef[] => defs;
+export const allFactions = (): readonly Faction[] => factions;
+export const allSets = (): readonly GameSet[] => sets;
+export const defAt = (index: number): CardDef => defs[index];
+export const factionNamed = (name: string): Faction | undefined => factions.find((f) => f.name.toLowerCase() === name.toLowerCase());
+export const defById = (id: string): CardDef | undefined => defs.find((d) => d.id === id);

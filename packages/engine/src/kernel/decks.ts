@@ -1,0 +1,149 @@
+/** Decks, hands and discard piles: draw, discard, look, reveal, search, shuffle, place (R-DECKS-01 to -11). */
+
+import { everyone, ownerOf, putInDiscard, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
+import { chooseCard, chooseCards } from "./choose.ts";
+import { type Effect, verb } from "./effect.ts";
+import { eventBit } from "./events.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { below } from "./rng.ts";
+import { happen, noticed } from "./triggers.ts";
+
+const DRAWN = eventBit("drawn");
+const DISCARDED = eventBit("discarded");
+const REVEALED = eventBit("revealed");
+const LOOKED = eventBit("looked");
+
+/** Draws from the top, shuffling the discard pile into a new deck when a card is needed and the deck is empty. */
+export function draw(g: Game, seat: Seat, count: number): CardId[] {
+  const drawn: CardId[] = [];
+  for (let i = 0; i < count && refillDeck(g, seat); i++) {
+    const deck = g.state.decks[seat];
+    const card = deck[deck.length - 1];
+    putInHand(g, card, seat, g.state.cards[card].known);
+    drawn.push(card);
+  }
+  if (drawn.length > 0 && noticed(g, DRAWN)) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length });
+  return drawn;
+}
+
+/** Puts a card from a hand or deck into a discard pile: its owner's, since everybody sees it (R-IN-AND-OUT-OF-PLAY-08). */
+export function discard(g: Game, card: CardId, by: Seat = g.cause.seat): void {
+  const c = g.state.cards[card];
+  const seat = c.at;
+  const from = c.zone === Zone.Hand ? "hand" : "deck";
+  const owner = c.owner === NO_SEAT ? seat : c.owner;
+  putInDiscard(g, card, owner);
+  if (noticed(g, DISCARDED)) happen(g, { kind: "discarded", seat, card, from, by });
+}
+
+/** That player chooses cards of their hand and discards them; tells how many. */
+export const discardChosen = verb("discardChosen", function* (g: Game, seat: Seat, count: number): Effect<number> {
+  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], { min: count, max: count }, { seat });
+  for (const card of cards) discard(g, card);
+  return cards.length;
+});
+
+export function discardRandom(g: Game, seat: Seat, count: number): void {
+  for (let i = 0; i < count && g.state.hands[seat].length > 0; i++) {
+    const hand = g.state.hands[seat];
+    discard(g, hand[below(g.state.rng, hand.length)]);
+  }
+}
+
+export const discardHand = (g: Game, seat: Seat): void => {
+  for (const card of g.state.hands[seat].slice()) discard(g, card);
+};
+
+/** The top cards of a deck, first the topmost, refilled if need be; fewer if there are no more. They stay where they are. */
+export function topCards(g: Game, seat: Seat, count: number): CardId[] {
+  const deck = g.state.decks[seat];
+  if (deck.length < count && g.state.discards[seat].length > 0) {
+    // "You begin or go on there": the discard pile goes under what is left of the deck (R-DECKS-01).
+    const left = deck.slice();
+    const known = left.map((card) => g.state.cards[card].known);
+    deck.length = 0;
+    refillDeck(g, seat);
+    for (const [i, card] of left.entries()) {
+      deck.push(card);
+      g.state.cards[card].known = known[i];
+    }
+    g.touch();
+  }
+  return deck.slice(Math.max(0, deck.length - count)).reverse();
+}
+
+/** Shows cards to everybody; they stay where they are. */
+export function reveal(g: Game, seat: Seat, cards: readonly CardId[], from: string): void {
+  if (cards.length === 0) return;
+  for (const card of cards) g.state.cards[card].known = everyone(g);
+  if (noticed(g, REVEALED)) happen(g, { kind: "revealed", seat, cards: cards.slice(), from });
+}
+
+/** Reveals the top cards of a deck. */
+export function revealTop(g: Game, seat: Seat, count: number): CardId[] {
+  const cards = topCards(g, seat, count);
+  reveal(g, seat, cards, "deck");
+  return cards;
+}
+
+/** One player looks at cards; nobody else sees them (R-HIDDEN-INFORMATION-08). */
+export function look(g: Game, seat: Seat, whose: Seat, cards: readonly CardId[], from: string): void {
+  if (cards.length === 0) return;
+  for (const card of cards) g.state.cards[card].known |= 1 << seat;
+  if (noticed(g, LOOKED)) happen(g, { kind: "looked", seat, whose, cards: cards.slice(), from, hidden: cards.length });
+}
+
+export function lookAtTop(g: Game, seat: Seat, whose: Seat, count: number): CardId[] {
+  const cards = topCards(g, whose, count);
+  look(g, seat, whose, cards, "deck");
+  return cards;
+}
+
+/** Puts a card everybody can see into its owner's hand (R-IN-AND-OUT-OF-PLAY-01). */
+export function placeInHand(g: Game, card: CardId): void {
+  const owner = ownerOf(g, card) === NO_SEAT ? g.cause.seat : ownerOf(g, card);
+  const known = g.state.cards[card].known;
+  putInHand(g, card, owner, known);
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "hand", known: known | (1 << owner) });
+}
+
+/** Puts cards back on top of a deck: the first of the list will be the topmost. */
+export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  for (let i = cards.length - 1; i >= 0; i--) putOnDeck(g, cards[i], seat, "top", g.state.cards[cards[i]].known);
+}
+
+export function placeOnBottom(g: Game, card: CardId, seat: Seat): void {
+  const known = g.state.cards[card].known;
+  putOnDeck(g, card, seat, "bottom", known);
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known });
+}
+
+/** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */
+export function shuffleIntoDeck(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  for (const card of cards) {
+    const known = g.state.cards[card].known;
+    putOnDeck(g, card, seat, "top", known);
+    if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "deck", known });
+  }
+  shuffleDeck(g, seat);
+}
+
+/** Makes the deck ready to be searched: an empty one is refilled; the searcher sees all of it. */
+export function openDeck(g: Game, seat: Seat): readonly CardId[] {
+  refillDeck(g, seat);
+  const deck = g.state.decks[seat];
+  for (const card of deck) g.state.cards[card].known |= 1 << seat;
+  return deck;
+}
+
+/** Searches one's own deck for a card, shows it to all, and shuffles in any case (R-DECKS-06, -07, -10). The card stays on top until placed. */
+export const searchDeck = verb("searchDeck", function* (g: Game, seat: Seat, wanted: (card: CardId) => boolean, key: string): Effect<
+  CardId | undefined
+> {
+  const found = yield* chooseCard(g, key, openDeck(g, seat).filter(wanted), { seat });
+  shuffleDeck(g, seat);
+  if (found === undefined) return undefined;
+  reveal(g, seat, [found], "deck");
+  return found;
+});

@@ -1,0 +1,52 @@
+/**
+ * Effects are generator functions: they read like the card and suspend only to ask a decision.
+ *
+ * The trap of this style is a forgotten `yield*`: the operation would silently never happen. `npm run check:effects` finds it in the
+ * types; in debug mode (set before the engine is loaded) every verb also counts what was created against what was started.
+ */
+
+import type { Decision } from "./decision.ts";
+
+export type Effect<T = void> = Generator<Decision, T, number>;
+
+const DEBUG = (globalThis as { __BREAKPOINT_DEBUG__?: boolean }).__BREAKPOINT_DEBUG__ === true;
+
+let created = 0;
+let started = 0;
+let last = "";
+
+/** Marks an operation of the vocabulary, so that debug mode can tell that it was really run. */
+export function verb<A extends unknown[], T>(name: string, run: (...args: A) => Effect<T>): (...args: A) => Effect<T> {
+  if (!DEBUG) return run;
+  return (...args: A): Effect<T> => {
+    created++;
+    last = name;
+    const inner: Effect<T> = run(...args);
+    let fresh = true;
+    const begin = (): void => {
+      if (fresh) started++;
+      fresh = false;
+    };
+    const outer = {
+      next(pick: number) {
+        begin();
+        return inner.next(pick);
+      },
+      return: (value: T) => inner.return(value),
+      throw: (error: unknown) => inner.throw(error),
+      [Symbol.iterator]: () => outer,
+    };
+    return outer as unknown as Effect<T>;
+  };
+}
+
+/** Debug mode only: every operation that was created has been run. */
+export function assertAllRun(): void {
+  if (!DEBUG || created === started) return;
+  const lost = created - started;
+  created = 0;
+  started = 0;
+  throw new Error(`${lost} operation(s) were created and never run (a forgotten yield*?), near ${last}`);
+}
+
+export const nothing = verb("nothing", function* (): Effect {});

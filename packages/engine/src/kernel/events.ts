@@ -1,0 +1,100 @@
+/** Everything that happens, as typed data. One stream serves triggers, the log and the animation. */
+
+import type { CardId, Seat } from "./ids.ts";
+
+export type GameEvent =
+  /** A card was announced; its ability has not happened yet (R-PLAY-22). */
+  | { kind: "playing"; card: CardId; seat: Seat; on: CardId }
+  /** `on`: the base of a minion, the host of an attached action, -1 for a standard action. */
+  | { kind: "played"; card: CardId; seat: Seat; on: CardId; extra: boolean; from: string }
+  | { kind: "used"; card: CardId; seat: Seat; def: number; use: number; talent: boolean }
+  | { kind: "triggered"; card: CardId; seat: Seat; by: string }
+  | { kind: "destroyed"; card: CardId; base: CardId; host: CardId; owner: Seat; controller: Seat; by: Seat; source: CardId }
+  /** Any departure from play, for whatever reason. */
+  | {
+      kind: "left";
+      card: CardId;
+      base: CardId;
+      host: CardId;
+      owner: Seat;
+      controller: Seat;
+      how: string;
+      to: string;
+      by: Seat;
+      source: CardId;
+    }
+  | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[] }
+  | { kind: "attached"; card: CardId; host: CardId; by: Seat }
+  | { kind: "controlled"; card: CardId; from: Seat; to: Seat; by: Seat }
+  | { kind: "countered"; card: CardId; amount: number; by: Seat }
+  | { kind: "empowered"; card: CardId; amount: number; by: Seat; source: CardId }
+  | { kind: "protected"; card: CardId; op: string; by: CardId }
+  /** A card played this moment (not one already in play) affected this card directly. */
+  | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: string; fresh: boolean }
+  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number }
+  | { kind: "discarded"; seat: Seat; card: CardId; from: string; by: Seat }
+  | { kind: "revealed"; seat: Seat; cards: CardId[]; from: string }
+  | { kind: "looked"; seat: Seat; whose: Seat; cards: CardId[]; from: string; hidden: number }
+  | { kind: "placed"; card: CardId; seat: Seat; to: string; known: number }
+  | { kind: "shuffled"; seat: Seat; pile: string }
+  | { kind: "vp"; seat: Seat; amount: number; source: CardId }
+  | { kind: "buried"; card: CardId; base: CardId; seat: Seat; shown: boolean; known: number }
+  | { kind: "uncovered"; card: CardId; base: CardId; seat: Seat }
+  | { kind: "breakpoint"; base: CardId; amount: number; source: CardId }
+  | { kind: "baseEntered"; base: CardId; replaced: CardId }
+  | { kind: "baseLeft"; base: CardId; to: string }
+  | { kind: "named"; seat: Seat; name: string; source: CardId }
+  | { kind: "turnStart"; seat: Seat; number: number }
+  | { kind: "turnEnd"; seat: Seat }
+  | { kind: "phase"; phase: string; seat: Seat }
+  | { kind: "scoring"; base: CardId }
+  | { kind: "beforeScores"; base: CardId }
+  | { kind: "whenScores"; base: CardId }
+  | { kind: "afterScores"; base: CardId }
+  | { kind: "scored"; base: CardId; places: number[]; totals: number[]; awards: number[] }
+  | { kind: "scoringStopped"; base: CardId }
+  | { kind: "stopped"; card: CardId; by: CardId }
+  | { kind: "redrew"; seat: Seat; cards: CardId[] }
+  | { kind: "drafted"; seat: Seat; faction: string }
+  | { kind: "conceded"; seat: Seat }
+  | { kind: "loopCut"; card: CardId }
+  | { kind: "over"; winners: Seat[] };
+
+export type EventKind = GameEvent["kind"];
+export type EventOf<K extends EventKind> = Extract<GameEvent, { kind: K }>;
+
+/** The events that abilities can respond to, each with a bit of its own. */
+export const HEARD = [
+  "playing",
+  "played",
+  "used",
+  "destroyed",
+  "left",
+  "moved",
+  "attached",
+  "controlled",
+  "countered",
+  "empowered",
+  "affected",
+  "drawn",
+  "discarded",
+  "revealed",
+  "looked",
+  "vp",
+  "buried",
+  "uncovered",
+  "baseEntered",
+  "baseLeft",
+  "turnStart",
+  "turnEnd",
+  "beforeScores",
+  "whenScores",
+  "afterScores",
+] as const satisfies readonly EventKind[];
+export type HeardKind = (typeof HEARD)[number];
+
+const bits = new Map<string, number>(HEARD.map((kind, i) => [kind, 1 << i]));
+export const eventBit = (kind: string): number => bits.get(kind) ?? 0;
+
+/** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
+export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores";

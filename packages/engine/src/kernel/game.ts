@@ -1,0 +1,367 @@
+/**
+ * A running game: the state, the effect that is suspended in it, and the caches that make reading it fast.
+ *
+ * Everything but `state` can be rebuilt: a snapshot in the middle of an effect is the last stable point (`checkpoint`) plus the picks
+ * made since, and resuming replays those few picks.
+ */
+
+import { defAt } from "./catalogue.ts";
+import type { Decision } from "./decision.ts";
+import { type CardDef, type Compiled, Hook, type Self, type Trigger } from "./definitions.ts";
+import { assertAllRun, type Effect } from "./effect.ts";
+import { eventBit, type GameEvent } from "./events.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { Refusal } from "./refusal.ts";
+import { type CardState, cloneState, type State } from "./state.ts";
+import { begin, stableDecision, step } from "./turn.ts";
+
+/** An ability in force: whose it is, and its hooks. */
+export interface Source extends Self {
+  readonly abilities: Compiled;
+  /** The definition the abilities come from. */
+  readonly def: CardDef;
+}
+
+/** A triggered ability that waits for its turn. */
+export interface Pending {
+  readonly me: Source;
+  readonly trigger: Trigger;
+  readonly event: GameEvent;
+}
+
+/** What one resolving card or ability has set off (Card Resolution Order, R-PLAY-07 to -11). */
+export interface Frame {
+  /** The standard action to be discarded in step 5; -1 for none. */
+  card: CardId;
+  pending: Pending[] | null;
+  /** Events that cards outside play may respond to in step 4. */
+  heard: GameEvent[] | null;
+}
+
+/** The card whose text is being carried out, and who has the credit for it. */
+export interface Cause {
+  card: CardId;
+  /** Who carries it out: asked by default, and credited. */
+  seat: Seat;
+  /** Whose card it is; NO_SEAT for a base or a rule. */
+  of: Seat;
+  fresh: boolean;
+  special: boolean;
+}
+
+const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false };
+
+/** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
+interface Features {
+  hooks: number;
+  hears: number;
+  specials: number;
+  standsIn: boolean;
+  /** Abilities used in the Play Cards phase from the hand or the discard pile. */
+  usesElsewhere: boolean;
+}
+
+export type Sink = (event: GameEvent) => void;
+
+export interface GameOptions {
+  /** Receives every event as it happens. */
+  sink?: Sink | null;
+  /** Keep the last stable point, so that forks in the middle of an effect are cheap. Off for bulk simulation. */
+  checkpoints?: boolean;
+}
+
+export class Game {
+  readonly state: State;
+  sink: Sink | null;
+  /** The pending decision; null once the game is over. */
+  decision: Decision | null = null;
+
+  /** Counts every change of the state; `layout` only those that change which abilities are in force where. */
+  version = 1;
+  layout = 1;
+  cause: Cause = RULES;
+  frames: Frame[] = [];
+  /** The frame of what is resolving right now. */
+  frame: Frame | null = null;
+  depth = 0;
+  /** Triggers resolved since the last stable point (R-CONFLICTS-11). */
+  chain = 0;
+  /** A card whose resolution was stopped before it began (Force of Wil). */
+  stopped: CardId = NO_CARD;
+  /** Cards that chose to be affected like others by the action now resolving (Diva). */
+  copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
+  /** A duel is going on (R-DUELS-10). */
+  dueling = false;
+
+  private features: Features;
+  readonly powerCache: number[] = [];
+  readonly powerVersion: number[] = [];
+  private sourceList: Source[] = [];
+  private sourceLayout = 0;
+  private hooksInForce = 0;
+  private hearsInForce = 0;
+
+  private effect: Effect | null = null;
+  private checkpoint: State | null = null;
+  private readonly since: number[] = [];
+  private readonly keep: boolean;
+
+  private constructor(state: State, options: GameOptions, features: Features) {
+    this.state = state;
+    this.sink = options.sink ?? null;
+    this.keep = options.checkpoints ?? true;
+    this.features = features;
+  }
+
+  /** Wraps a state at a stable point and runs to the first decision. */
+  static from(state: State, options: GameOptions = {}): Game {
+    const game = new Game(state, options, featuresOf(state));
+    if (game.keep) game.checkpoint = cloneState(state);
+    game.advance();
+    return game;
+  }
+
+  get over(): boolean {
+    return this.state.phase.kind === "over";
+  }
+
+  /** True if the pending decision can be rebuilt from the state alone. */
+  get stable(): boolean {
+    return this.effect === null;
+  }
+
+  card(id: CardId): CardState {
+    return this.state.cards[id];
+  }
+
+  def(id: CardId): CardDef {
+    return defAt(this.state.cards[id].def);
+  }
+
+  touch(): void {
+    this.version++;
+  }
+
+  touchLayout(): void {
+    this.version++;
+    this.layout++;
+  }
+
+  /** To be called when cards join the game (the decks of a draft, side decks). */
+  cardsJoined(): void {
+    this.features = featuresOf(this.state);
+    this.touchLayout();
+  }
+
+  /** True if any card of this game could respond to this event from outside play. */
+  hasSpecials(bit: number): boolean {
+    return (this.features.specials & bit) !== 0;
+  }
+
+  /** True if any card of this game can stand in for another play. */
+  get hasStandIns(): boolean {
+    return this.features.standsIn;
+  }
+
+  /** True if any card of this game has an ability to be used from the hand or the discard pile. */
+  get hasUsesElsewhere(): boolean {
+    return this.features.usesElsewhere;
+  }
+
+  /** The abilities in force, in table order. */
+  sources(): readonly Source[] {
+    if (this.sourceLayout !== this.layout) this.collectSources();
+    return this.sourceList;
+  }
+
+  /** True if any ability in force has this hook. */
+  has(hook: number): boolean {
+    if ((this.features.hooks & hook) === 0) return false;
+    if (this.sourceLayout !== this.layout) this.collectSources();
+    return (this.hooksInForce & hook) !== 0;
+  }
+
+  /** True if any ability in force responds to this event. */
+  hears(bit: number): boolean {
+    if ((this.features.hears & bit) === 0) return false;
+    if (this.sourceLayout !== this.layout) this.collectSources();
+    return (this.hearsInForce & bit) !== 0;
+  }
+
+  /** Answers the pending decision. `seat`, if given, must be the one that is asked. */
+  pick(index: number, seat?: Seat): Refusal | null {
+    const decision = this.decision;
+    if (decision === null) return { code: "game-over" };
+    if (seat !== undefined && seat !== decision.seat) return { code: "not-asked", seat, asked: decision.seat };
+    if (!Number.isInteger(index)) return { code: "pick-not-a-number" };
+    if (index < 0 || index >= decision.options.length) return { code: "no-such-option", pick: index, options: decision.options.length };
+    if (this.effect === null) {
+      if (this.keep) {
+        this.checkpoint = cloneState(this.state);
+        this.since.length = 0;
+      }
+      this.since.push(index);
+      this.decision = null;
+      this.start(begin(this, decision.options[index]));
+      this.advance();
+      return null;
+    }
+    this.since.push(index);
+    this.decision = null;
+    const result = this.effect.next(index);
+    if (result.done === true) this.effect = null;
+    else this.decision = result.value;
+    if (this.decision === null) this.advance();
+    assertAllRun();
+    return null;
+  }
+
+  /** An independent copy at the same decision. */
+  fork(options: GameOptions = {}): Game {
+    if (this.effect === null) {
+      const copy = new Game(cloneState(this.state), options, this.features);
+      copy.checkpoint = this.checkpoint;
+      copy.since.push(...this.since);
+      copy.decision = this.decision;
+      return copy;
+    }
+    const { state, picks } = this.snapshot();
+    return Game.resume(state, picks, options);
+  }
+
+  /** The last stable point and the picks since: all that is needed to come back here. */
+  snapshot(): { state: State; picks: number[] } {
+    if (this.effect === null) return { state: cloneState(this.state), picks: [] };
+    if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
+    return { state: cloneState(this.checkpoint), picks: this.since.slice() };
+  }
+
+  static resume(state: State, picks: readonly number[], options: GameOptions = {}): Game {
+    const game = Game.from(state, { ...options, sink: null });
+    for (const pick of picks) game.pick(pick);
+    game.sink = options.sink ?? null;
+    return game;
+  }
+
+  private start(effect: Effect): void {
+    const result = effect.next(0);
+    if (result.done !== true) {
+      this.effect = effect;
+      this.decision = result.value;
+    }
+  }
+
+  /** Runs phase by phase to the next decision. */
+  private advance(): void {
+    while (this.decision === null && !this.over) {
+      if (this.effect !== null) {
+        const result = this.effect.next(0);
+        if (result.done === true) this.effect = null;
+        else this.decision = result.value;
+        continue;
+      }
+      this.chain = 0;
+      const decision = stableDecision(this);
+      if (decision === null) this.start(step(this));
+      else if (decision.options.length === 1) this.start(begin(this, decision.options[0]));
+      else this.decision = decision;
+    }
+    assertAllRun();
+  }
+
+  private collectSources(): void {
+    this.sourceLayout = this.layout;
+    const list: Source[] = [];
+    const s = this.state;
+    for (const base of s.bases) {
+      this.addSources(list, base, NO_SEAT);
+      const on = s.cards[base].on;
+      if (on === null) continue;
+      for (const card of on) {
+        const c = s.cards[card];
+        if (c.zone === Zone.Buried) continue;
+        this.addSources(list, card, c.controller);
+        if (c.on === null) continue;
+        for (const attached of c.on) {
+          const a = s.cards[attached];
+          this.addSources(list, attached, a.controller);
+          const grants = defAt(a.def).grants;
+          if (grants !== null) list.push({ card, you: c.controller, rule: null, abilities: grants, def: defAt(a.def) });
+        }
+      }
+    }
+    for (const l of s.lasting) {
+      if (l.kind === "gain") {
+        const def = defAt(l.def);
+        const abilities = l.part === "own" ? def.abilities : def.grants;
+        if (abilities !== null) list.push({ card: l.card, you: s.cards[l.card].controller, rule: null, abilities, def });
+      } else if (l.kind === "rule") {
+        const def = defAt(l.def);
+        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def });
+      }
+    }
+    this.sourceList = this.withoutCanceled(list);
+    this.hooksInForce = 0;
+    this.hearsInForce = 0;
+    for (const source of this.sourceList) {
+      this.hooksInForce |= source.abilities.hooks;
+      this.hearsInForce |= source.abilities.hears;
+    }
+  }
+
+  private addSources(list: Source[], card: CardId, you: Seat): void {
+    const def = defAt(this.state.cards[card].def);
+    const abilities = def.abilities;
+    if (abilities.hooks === 0 && abilities.hears === 0) return;
+    const source: Source = { card, you, rule: null, abilities, def };
+    list.push(source);
+    if ((abilities.hooks & Hook.copied) === 0) return;
+    const copied = abilities.copied?.(this, source);
+    if (copied !== undefined) list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied) });
+  }
+
+  /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
+  private withoutCanceled(list: Source[]): Source[] {
+    const lasting = this.state.lasting.filter((l) => l.kind === "cancel");
+    const cancelers = (this.features.hooks & Hook.cancels) === 0 ? [] : list.filter((s) => (s.abilities.hooks & Hook.cancels) !== 0);
+    if (lasting.length === 0 && cancelers.length === 0) return list;
+    // An ability gained after a lasting cancellation is kept (C-CHANGERBOTS-bruiser-3): it stands later in the list of lasting effects.
+    return list.filter(
+      (s) =>
+        s.rule !== null ||
+        (!lasting.some((l) => l.card === s.card) &&
+          !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this, c, s.card) === true)),
+    );
+  }
+
+  /** True if the abilities of this card are canceled now. */
+  isCanceled(card: CardId): boolean {
+    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card) return true;
+    if (!this.has(Hook.cancels)) return false;
+    for (const s of this.sources())
+      if ((s.abilities.hooks & Hook.cancels) !== 0 && s.abilities.cancels?.(this, s, card) === true) return true;
+    return false;
+  }
+}
+
+function featuresOf(state: State): Features {
+  const features: Features = { hooks: 0, hears: 0, specials: 0, standsIn: false, usesElsewhere: false };
+  const seen = new Set<number>();
+  const add = (a: Compiled | null): void => {
+    if (a === null) return;
+    features.hooks |= a.hooks;
+    features.hears |= a.hears;
+    for (const use of a.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
+    for (const special of a.specials ?? []) features.specials |= eventBit(special.at);
+  };
+  for (const c of state.cards) {
+    if (seen.has(c.def)) continue;
+    seen.add(c.def);
+    const def = defAt(c.def);
+    add(def.abilities);
+    add(def.grants);
+    add(def.rule);
+    if (def.standsIn !== undefined) features.standsIn = true;
+  }
+  return features;
+}

@@ -1,0 +1,456 @@
+/**
+ * The one gate for affecting a card. Every operation passes it: may it? -> what instead? -> do it -> what follows?
+ * Protection, replacement, redirection, credit and copying live here and nowhere else.
+ */
+
+import {
+  baseOf,
+  cardsOn,
+  everyone,
+  forget,
+  hostOf,
+  inPlay,
+  putBuried,
+  putInHand,
+  putInProperDiscard,
+  putOn,
+  putOnDeck,
+  putOnPile,
+  shuffleDeck,
+} from "./board.ts";
+import { confirm, pickOne } from "./choose.ts";
+import type { Option } from "./decision.ts";
+import { Hook, type Op, type OpKind } from "./definitions.ts";
+import { type Effect, verb } from "./effect.ts";
+import { eventBit, type GameEvent } from "./events.ts";
+import type { Game, Pending, Source } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { grantOffers } from "./play.ts";
+import type { Lasting } from "./state.ts";
+import { offerToHands, queue, resolving, responses } from "./triggers.ts";
+import { guardedBy, standingOp } from "./values.ts";
+
+const DESTROYED = eventBit("destroyed");
+const LEFT = eventBit("left");
+const MOVED = eventBit("moved");
+const AFFECTED = eventBit("affected");
+
+export interface OpFacts {
+  to?: number;
+  amount?: number;
+  until?: "start" | "end" | "play";
+  whose?: Seat;
+  /** Another player is named to carry it out and has the credit (R-TERMS-AFFECT-05). */
+  by?: Seat;
+}
+
+/** An operation ordered by the card that is resolving. */
+export function operation(g: Game, kind: OpKind, card: CardId, facts: OpFacts = {}): Op {
+  const cause = g.cause;
+  return {
+    kind,
+    card,
+    to: facts.to ?? -1,
+    amount: facts.amount ?? 0,
+    until: facts.until ?? "play",
+    whose: facts.whose ?? NO_SEAT,
+    source: cause.card,
+    seat: facts.by ?? cause.seat,
+    of: cause.of,
+    fresh: cause.fresh,
+    standing: false,
+    redirected: false,
+    tried: null,
+  };
+}
+
+const leaves = (kind: OpKind): boolean =>
+  kind === "destroy" ||
+  kind === "return" ||
+  kind === "placeHand" ||
+  kind === "placeTop" ||
+  kind === "placeBottom" ||
+  kind === "shuffleIn" ||
+  kind === "discard" ||
+  kind === "box";
+
+/** The card is still where the operation can reach it. Cards may have gone while somebody was choosing. */
+function reachable(g: Game, op: Op): boolean {
+  const c = g.state.cards[op.card];
+  switch (op.kind) {
+    case "move":
+      return c.zone === Zone.Base && c.at !== op.to && g.state.cards[op.to].zone === Zone.Table;
+    case "attach":
+      return inPlay(g, op.card);
+    case "control":
+      return inPlay(g, op.card) && c.controller !== op.to;
+    case "counters":
+      return inPlay(g, op.card) && (op.amount > 0 || c.counters > 0);
+    case "bury":
+      return g.state.cards[op.to].zone === Zone.Table;
+    case "breakpoint":
+      return c.zone === Zone.Table;
+    default:
+      return inPlay(g, op.card);
+  }
+}
+
+/** Does it to one card. Returns true if it really happened to that card. */
+export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean> {
+  if (!(yield* admitted(g, op))) return false;
+  const following = heardBefore(g, op, NO_GROUP);
+  apply(g, op, NO_GROUP);
+  follow(g, following);
+  yield* settle(g, op);
+  yield* copyEffect(g, op);
+  return true;
+});
+
+const NO_GROUP: readonly CardId[] = [];
+
+/** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
+export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[]): Effect<CardId[]> {
+  const going: Op[] = [];
+  for (const op of ops) if (yield* admitted(g, op)) going.push(op);
+  const group = going.map((op) => op.card);
+  const following = going.map((op) => heardBefore(g, op, group));
+  const done: CardId[] = [];
+  for (const [i, op] of going.entries()) {
+    if (!reachable(g, op)) continue;
+    apply(g, op, group);
+    follow(g, following[i]);
+    done.push(op.card);
+  }
+  for (const op of going) {
+    yield* settle(g, op);
+    yield* copyEffect(g, op);
+  }
+  return done;
+});
+
+/** May it, and does something else happen instead? */
+const admitted = verb("admitted", function* (g: Game, op: Op): Effect<boolean> {
+  if (!reachable(g, op)) return false;
+  if (g.has(Hook.redirects)) yield* redirect(g, op);
+  // What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09).
+  if (op.source !== NO_CARD && (g.has(Hook.guards) || g.state.lasting.length > 0)) {
+    const guard = guardedBy(g, op);
+    if (guard !== NO_CARD) {
+      if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });
+      return false;
+    }
+  }
+  if (g.has(Hook.instead) && (yield* replaced(g, op))) return false;
+  return reachable(g, op);
+});
+
+/** Another card may take the place of the one to be affected, once per operation (C-STAR-ROAMERS-ensign-6). */
+const redirect = verb("redirect", function* (g: Game, op: Op): Effect {
+  if (op.redirected || !op.fresh) return;
+  for (const s of g.sources()) {
+    if ((s.abilities.hooks & Hook.redirects) === 0 || s.card === op.card || s.abilities.redirects?.(g, s, op) !== true) continue;
+    if (!(yield* confirm(g, "redirect", { seat: s.you, about: { card: op.card } }))) continue;
+    op.card = s.card;
+    op.redirected = true;
+    return;
+  }
+});
+
+/** Replacements, each at most once per event; with several the current player picks which applies first (R-CONFLICTS-08). */
+const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
+  for (;;) {
+    const ready = g
+      .sources()
+      .filter(
+        (s) =>
+          (s.abilities.hooks & Hook.instead) !== 0 && !(op.tried?.includes(s.card) ?? false) && s.abilities.instead?.if(g, s, op) === true,
+      );
+    if (ready.length === 0) return false;
+    const chosen = yield* chooseReplacement(g, ready);
+    if (op.tried === null) op.tried = [];
+    op.tried.push(chosen.card);
+    const instead = chosen.abilities.instead;
+    if (instead === undefined) continue;
+    if (instead.may === true && !(yield* confirm(g, "instead", { seat: chosen.you, about: { card: op.card } }))) continue;
+    const outcome = { done: false };
+    yield* resolving(
+      g,
+      { card: chosen.card, seat: chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you, of: chosen.you, fresh: false, special: false },
+      noting(outcome, instead.do(g, chosen, op)),
+    );
+    if (outcome.done) return true;
+  }
+});
+
+const noting = verb("noting", function* (outcome: { done: boolean }, effect: Effect<boolean>): Effect {
+  outcome.done = yield* effect;
+});
+
+const chooseReplacement = verb("chooseReplacement", function* (g: Game, ready: Source[]): Effect<Source> {
+  if (ready.length === 1) return ready[0];
+  const options = ready.map((s): Option => ({ kind: "card", card: s.card }));
+  const option = yield* pickOne(g, "order-replacements", options, { seat: g.state.turn.seat });
+  return ready[option === undefined ? 0 : options.indexOf(option)];
+});
+
+interface Following {
+  events: GameEvent[];
+  pending: (Pending[] | null)[];
+}
+
+/** The events that this operation will be, and who responds to them, settled before it happens: the card itself may respond. */
+function heardBefore(g: Game, op: Op, group: readonly CardId[]): Following | null {
+  const left = leaves(op.kind);
+  const want = g.sink !== null;
+  const events: GameEvent[] = [];
+  const c = g.state.cards[op.card];
+  if (left) {
+    const base = baseOf(g, op.card);
+    const host = hostOf(g, op.card);
+    if (op.kind === "destroy" && (want || g.hears(DESTROYED) || g.hasSpecials(DESTROYED)))
+      events.push({
+        kind: "destroyed",
+        card: op.card,
+        base,
+        host,
+        owner: c.owner,
+        controller: c.controller,
+        by: op.seat,
+        source: op.source,
+      });
+    if (want || g.hears(LEFT) || g.hasSpecials(LEFT))
+      events.push({
+        kind: "left",
+        card: op.card,
+        base,
+        host,
+        owner: c.owner,
+        controller: c.controller,
+        how: op.kind,
+        to: destination(op.kind),
+        by: op.seat,
+        source: op.source,
+      });
+  } else if (op.kind === "move" && (want || g.hears(MOVED) || g.hasSpecials(MOVED))) {
+    events.push({ kind: "moved", card: op.card, from: c.at as CardId, to: op.to as CardId, by: op.seat, source: op.source, group });
+  } else if (want || g.hears(eventBit(otherEvent(op.kind)))) {
+    const event = eventFor(op, c.controller);
+    if (event !== null) events.push(event);
+  }
+  if (op.source !== NO_CARD && g.hears(AFFECTED))
+    events.push({ kind: "affected", card: op.card, by: op.of, source: op.source, op: op.kind, fresh: op.fresh });
+  if (events.length === 0) return null;
+  return { events, pending: events.map((e) => onceEach(g, e, responses(g, eventBit(e.kind), e))) };
+}
+
+/** A card answers at most once to one card that affects it, however many things that card does to it (R-TRIGGERS-03). */
+function onceEach(g: Game, e: GameEvent, pending: Pending[] | null): Pending[] | null {
+  if (e.kind !== "affected" || pending === null) return pending;
+  const waiting = g.frames.flatMap((f) => f.pending ?? []);
+  const fresh = pending.filter(
+    (p) => !waiting.some((w) => w.me.card === p.me.card && w.event.kind === "affected" && w.event.source === e.source),
+  );
+  return fresh.length === 0 ? null : fresh;
+}
+
+const otherEvent = (kind: OpKind): string =>
+  kind === "control"
+    ? "controlled"
+    : kind === "counters"
+      ? "countered"
+      : kind === "power"
+        ? "empowered"
+        : kind === "attach" || kind === "transfer"
+          ? "attached"
+          : "";
+
+function eventFor(op: Op, from: Seat): GameEvent | null {
+  switch (op.kind) {
+    case "control":
+      return { kind: "controlled", card: op.card, from, to: op.to, by: op.seat };
+    case "counters":
+      return { kind: "countered", card: op.card, amount: op.amount, by: op.seat };
+    case "power":
+      return { kind: "empowered", card: op.card, amount: op.amount, by: op.seat, source: op.source };
+    case "attach":
+    case "transfer":
+      return { kind: "attached", card: op.to as CardId, host: op.card, by: op.seat };
+    case "breakpoint":
+      return { kind: "breakpoint", base: op.card, amount: op.amount, source: op.source };
+    default:
+      return null;
+  }
+}
+
+function follow(g: Game, following: Following | null): void {
+  if (following === null) return;
+  for (const [i, e] of following.events.entries()) {
+    if (g.sink !== null && e.kind !== "affected") g.sink(e);
+    queue(g, following.pending[i]);
+    offerToHands(g, eventBit(e.kind), e);
+  }
+}
+
+const destination = (kind: OpKind): string =>
+  kind === "return" || kind === "placeHand"
+    ? "hand"
+    : kind === "placeTop"
+      ? "top"
+      : kind === "placeBottom"
+        ? "bottom"
+        : kind === "shuffleIn"
+          ? "deck"
+          : kind === "box"
+            ? "box"
+            : "discard";
+
+function apply(g: Game, op: Op, _group: readonly CardId[]): void {
+  const s = g.state;
+  const c = s.cards[op.card];
+  if (leaves(op.kind)) {
+    removeFromPlay(g, op.card, op.kind, op.to);
+    return;
+  }
+  switch (op.kind) {
+    case "move":
+      putOn(g, op.card, op.to as CardId, c.controller);
+      break;
+    case "power":
+    case "breakpoint":
+    case "cancel":
+      addLasting(g, {
+        kind: op.kind === "power" ? "power" : op.kind,
+        card: op.card,
+        amount: op.amount,
+        source: op.source,
+        seat: op.seat,
+        until: op.until,
+        whose: op.whose,
+      });
+      break;
+    case "control":
+      if (op.until !== "play")
+        addLasting(g, {
+          kind: "control",
+          card: op.card,
+          amount: c.controller,
+          source: op.source,
+          seat: op.seat,
+          until: op.until,
+          whose: op.whose,
+        });
+      else dropLasting(g, (l) => l.kind === "control" && l.card === op.card);
+      c.controller = op.to;
+      g.touchLayout();
+      grantOffers(g, op.card);
+      break;
+    case "attach":
+    case "transfer":
+      putOn(g, op.to as CardId, op.card, s.cards[op.to].controller);
+      break;
+    case "counters":
+      c.counters = Math.max(0, c.counters + op.amount);
+      g.touch();
+      break;
+    case "bury":
+      if (inPlay(g, op.card)) leaveBehind(g, op.card);
+      putBuried(g, op.card, op.to as CardId, op.seat, op.amount);
+      break;
+    default:
+      break;
+  }
+}
+
+type NewLasting = Pick<Lasting, "kind" | "card" | "amount" | "source" | "seat" | "until" | "whose"> &
+  Partial<Pick<Lasting, "def" | "part" | "skip">>;
+
+export function addLasting(g: Game, l: NewLasting): void {
+  g.state.lasting.push({ def: -1, part: "own", skip: 0, ...l });
+  g.touch();
+  if (l.kind === "cancel" || l.kind === "gain" || l.kind === "rule") g.touchLayout();
+}
+
+export function dropLasting(g: Game, drop: (l: Lasting) => boolean): void {
+  const kept = g.state.lasting.filter((l) => !drop(l));
+  if (kept.length === g.state.lasting.length) return;
+  g.state.lasting = kept;
+  g.touchLayout();
+}
+
+/** Discards what is on a card that leaves play, and lets it forget everything (R-IN-AND-OUT-OF-PLAY-03, -05). */
+export function leaveBehind(g: Game, card: CardId): void {
+  for (const attached of cardsOn(g, card).slice()) removeFromPlay(g, attached, "discard", -1, true);
+  forget(g, card);
+}
+
+/** The bare departure of a card from play, with what is on it. */
+export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, announce = false): void {
+  const c = g.state.cards[card];
+  let pending: Pending[] | null = null;
+  if (announce && (g.sink !== null || g.hears(LEFT))) {
+    const e: GameEvent = {
+      kind: "left",
+      card,
+      base: baseOf(g, card),
+      host: hostOf(g, card),
+      owner: c.owner,
+      controller: c.controller,
+      how: kind,
+      to: destination(kind),
+      by: NO_SEAT,
+      source: NO_CARD,
+    };
+    pending = responses(g, LEFT, e);
+    if (g.sink !== null) g.sink(e);
+  }
+  leaveBehind(g, card);
+  const owner = c.owner === NO_SEAT ? c.controller : c.owner;
+  const titan = g.def(card).kind === "titan";
+  if (titan) putOnPile(g, card, Pile.Aside);
+  else if (kind === "return" || kind === "placeHand") putInHand(g, card, owner, everyone(g));
+  else if (kind === "placeTop") putOnDeck(g, card, owner, "top", everyone(g));
+  else if (kind === "placeBottom") putOnDeck(g, card, owner, "bottom", everyone(g));
+  else if (kind === "shuffleIn") {
+    const seat = to >= 0 ? to : owner;
+    putOnDeck(g, card, seat, "top", everyone(g));
+    shuffleDeck(g, seat);
+  } else if (kind === "box") putOnPile(g, card, Pile.Box);
+  else putInProperDiscard(g, card);
+  queue(g, pending);
+}
+
+/** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
+export const settle = verb("settle", function* (g: Game, op: Op): Effect {
+  if (leaves(op.kind) || op.kind === "power" || op.kind === "counters" || op.kind === "breakpoint") return;
+  yield* shedProtected(g);
+});
+
+export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
+  if (!g.has(Hook.guards)) return;
+  const shed: CardId[] = [];
+  for (const base of g.state.bases) {
+    for (const card of cardsOn(g, base)) {
+      if (g.state.cards[card].zone !== Zone.Base) continue;
+      for (const attached of cardsOn(g, card)) {
+        const seat = g.state.cards[attached].controller;
+        if (guardedBy(g, standingOp("attach", card, attached, seat, 0)) !== NO_CARD) shed.push(attached);
+      }
+    }
+  }
+  for (const card of shed) {
+    if (!inPlay(g, card)) continue;
+    const op: Op = { ...operation(g, "destroy", card), seat: NO_SEAT, of: NO_SEAT, source: NO_CARD, fresh: false };
+    yield* affect(g, op);
+  }
+});
+
+/** A card that chose to be affected the same way as others by this action now is, once (C-DISCO-DANCERS-diva-3, -4). */
+const copyEffect = verb("copyEffect", function* (g: Game, op: Op): Effect {
+  for (const copy of g.copying) {
+    if (copy.done || copy.by !== op.source || copy.card === op.card) continue;
+    if (copy.source.abilities.copies?.like(g, copy.source, op) !== true) continue;
+    copy.done = true;
+    const again: Op = { ...op, card: copy.card, redirected: true, tried: null };
+    yield* affect(g, again);
+  }
+});

@@ -1,0 +1,47 @@
+/** The numbers that stand for things in a game. Every physical card, bases included, has one `CardId` for the whole game. */
+
+declare const brand: unique symbol;
+export type CardId = number & { readonly [brand]: "card" };
+export type Seat = number;
+
+export const NO_CARD = -1 as CardId;
+export const NO_SEAT: Seat = -1;
+
+/** Where a card is. `CardState.at` says which seat, base, host card or pile. */
+export const Zone = {
+  Deck: 0,
+  Hand: 1,
+  Discard: 2,
+  /** A base on the table. */
+  Table: 3,
+  /** A minion, action or titan on a base; `at` is the base. */
+  Base: 4,
+  /** An action on a minion or titan; `at` is the host. */
+  Attached: 5,
+  /** Face down beside a base; `at` is the base. */
+  Buried: 6,
+  /** A standard action that is still resolving, or a dueling card (R-PLAY-21, R-DUELS-09). */
+  Limbo: 7,
+  /** One of the shared piles; `at` is the pile. */
+  Pile: 8,
+} as const;
+export type Zone = (typeof Zone)[keyof typeof Zone];
+
+/** Shared piles, by index into `State.piles`. The last element of a pile, deck or discard is its top. */
+export const Pile = {
+  BaseDeck: 0,
+  BaseDiscard: 1,
+  /** Titans waiting beside their owners' decks. */
+  Aside: 2,
+  Box: 3,
+  Madness: 4,
+  Monsters: 5,
+  MonsterDiscard: 6,
+  Treasures: 7,
+  TreasureDiscard: 8,
+} as const;
+export type Pile = (typeof Pile)[keyof typeof Pile];
+export const PILES = 9;
+
+export const isInPlayZone = (zone: Zone): boolean =>
+  zone === Zone.Base || zone === Zone.Attached || zone === Zone.Table || zone === Zone.Buried;

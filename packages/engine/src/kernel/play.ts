@@ -1,0 +1,432 @@
+/** Playing cards: what may be played where, by which right, and the steps of playing it. */
+
+import { hostOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
+import { chooseBase, confirm, pickOne } from "./choose.ts";
+import { DONE, type Option } from "./decision.ts";
+import { type Attempt, type CardDef, Hook, type Self, type Special, type Use } from "./definitions.ts";
+import { type Effect, nothing, verb } from "./effect.ts";
+import { eventBit, type GameEvent } from "./events.ts";
+import type { Cause, Game, Pending } from "./game.ts";
+import { affect, operation, shedProtected } from "./gate.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { WhyNot } from "./refusal.ts";
+import type { Allowance } from "./state.ts";
+import { offerToHands, openWindow, queue, resolving, responses } from "./triggers.ts";
+import { ignoresBase } from "./values.ts";
+
+const PLAYING = eventBit("playing");
+const PLAYED = eventBit("played");
+const USED = eventBit("used");
+
+export type PlayType = "minion" | "action";
+
+/** An action that has nothing but Specials waits for its moment (R-PLAY-19). */
+export const isSpecialOnly = (def: CardDef): boolean =>
+  def.kind === "action" && def.playOn === "standard" && def.abilities.onPlay === undefined && def.abilities.specials !== undefined;
+
+/** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
+export function forbiddenBy(g: Game, attempt: Attempt): CardId {
+  if (!g.has(Hook.forbids)) return NO_CARD;
+  for (const s of g.sources()) {
+    if ((s.abilities.hooks & Hook.forbids) === 0 || s.abilities.forbids?.(g, s, attempt) !== true) continue;
+    if (s.you === NO_SEAT && s.rule === null && ignoresBase(g, attempt.seat, s.card)) continue;
+    return s.card;
+  }
+  return NO_CARD;
+}
+
+/** True if the rules and the cards in play let this card be played there, whatever right it is played by. */
+export function canPlay(g: Game, attempt: Attempt): boolean {
+  const def = g.def(attempt.card);
+  if (def.host !== undefined && attempt.on !== NO_CARD && !def.host(g, attempt.seat, attempt.on)) return false;
+  return forbiddenBy(g, attempt) === NO_CARD;
+}
+
+/** The bases or minions that a card could be played on by its own text. A standard action is played on nothing. */
+export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
+  const def = g.def(card);
+  if (def.kind === "action" && def.playOn === "standard") return NOWHERE;
+  const hosts = def.kind === "action" && def.playOn === "minion" ? g.state.bases.flatMap((base) => minionsAt(g, base)) : g.state.bases;
+  if (def.host === undefined) return hosts;
+  return hosts.filter((host) => def.host?.(g, seat, host) === true);
+}
+
+const NOWHERE: readonly CardId[] = [NO_CARD];
+
+const hasMinionAt = (g: Game, seat: Seat, base: CardId): boolean => minionsAt(g, base).some((m) => g.state.cards[m].controller === seat);
+
+/** True if this right pays for that card there. Power limits read the printed number (R-VALUES-11). */
+function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card: CardId, on: CardId): boolean {
+  if (right.type !== type) return false;
+  if (right.max >= 0 && g.def(card).power > right.max) return false;
+  if (right.base !== NO_CARD && right.base !== on) return false;
+  return !right.empty || !hasMinionAt(g, seat, on);
+}
+
+/** True if everything that `a` pays for is also paid for by `b`. */
+const isNarrower = (a: Allowance, b: Allowance): boolean =>
+  (b.base === NO_CARD || a.base === b.base) && (b.max < 0 || (a.max >= 0 && a.max <= b.max)) && (!b.empty || a.empty);
+
+/** The rights worth offering for a play: the most restricted ones that fit (R-EXTRA-16). */
+function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayType, card: CardId, on: CardId): Allowance[] {
+  const fit = rights.filter((r) => pays(g, seat, r, type, card, on));
+  if (fit.length < 2) return fit;
+  const kept: Allowance[] = [];
+  for (const r of fit) {
+    // Among equal rights an extra play is spent before the free one.
+    const beaten = fit.some((o) => o !== r && isNarrower(o, r) && (!isNarrower(r, o) || rank(o, fit) < rank(r, fit)));
+    if (!beaten) kept.push(r);
+  }
+  return kept;
+}
+
+const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
+
+interface Candidate {
+  card: CardId;
+  type: PlayType;
+  /** Only there; -1 for anywhere. */
+  at: CardId;
+  through: CardId;
+}
+
+/** The cards a seat may play by a generic right: its hand, and what stands in for a card of the hand. */
+function candidates(g: Game, seat: Seat): Candidate[] {
+  const found: Candidate[] = [];
+  for (const card of g.state.hands[seat]) {
+    const def = g.def(card);
+    if (def.kind !== "minion" && def.kind !== "action") continue;
+    if (!isSpecialOnly(def)) found.push({ card, type: def.kind, at: NO_CARD, through: NO_CARD });
+    if (def.standsIn?.from === "hand" && def.standsIn.can?.(g, seat) !== false)
+      found.push({ card, type: def.standsIn.for, at: NO_CARD, through: NO_CARD });
+  }
+  if (g.hasStandIns) {
+    for (const card of g.state.discards[seat]) {
+      const standsIn = g.def(card).standsIn;
+      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false)
+        found.push({ card, type: standsIn.for, at: NO_CARD, through: NO_CARD });
+    }
+  }
+  if (g.has(Hook.alsoFrom) && g.state.phase.kind === "play" && seat === g.state.turn.seat) {
+    for (const s of g.sources()) {
+      if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat || wasUsed(g, s.card, s.def.index, -1)) continue;
+      for (const card of s.abilities.alsoFrom?.(g, s) ?? []) {
+        const kind = g.def(card).kind;
+        if (kind === "minion" || kind === "action") found.push({ card, type: kind, at: hostOf(g, s.card), through: s.card });
+      }
+    }
+  }
+  return found;
+}
+
+/** Every legal way to play one of these cards by one of these rights. */
+function playOptions(g: Game, seat: Seat, cards: readonly Candidate[], rights: readonly Allowance[]): Option[] {
+  const options: Option[] = [];
+  if (rights.length === 0) return options;
+  const restricted = g.has(Hook.forbids);
+  for (const { card, type, at, through } of cards) {
+    if (!rights.some((r) => r.type === type)) continue;
+    let hosts = hostsFor(g, seat, card);
+    // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
+    if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
+    for (const on of hosts) {
+      if (at !== NO_CARD && on !== at) continue;
+      if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
+      for (const right of payers(g, seat, rights, type, card, on)) options.push({ kind: "play", card, on, source: right.source, through });
+    }
+  }
+  return options;
+}
+
+export const wasUsed = (g: Game, card: CardId, def: number, use: number): boolean =>
+  g.state.turn.used.some((u) => u.card === card && u.def === def && u.use === use);
+
+const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
+
+function useOptions(g: Game, seat: Seat): Option[] {
+  const options: Option[] = [];
+  const offer = (me: Self, def: CardDef, uses: readonly Use[], from: "play" | "hand" | "discard"): void => {
+    for (const [use, u] of uses.entries()) {
+      if ((u.from ?? "play") !== from) continue;
+      if (u.oncePerName === true ? nameUsed(g, def.index, use) : wasUsed(g, me.card, def.index, use)) continue;
+      if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use });
+    }
+  };
+  if (g.has(Hook.uses)) {
+    for (const s of g.sources()) if (s.you === seat && s.abilities.uses !== undefined) offer(s, s.def, s.abilities.uses, "play");
+  }
+  if (g.hasUsesElsewhere) {
+    for (const from of ["hand", "discard"] as const) {
+      for (const card of from === "hand" ? g.state.hands[seat] : g.state.discards[seat]) {
+        const def = g.def(card);
+        if (def.abilities.uses !== undefined) offer({ card, you: seat, rule: null }, def, def.abilities.uses, from);
+      }
+    }
+  }
+  return options;
+}
+
+/** Everything the turn's player can do in the Play Cards phase, in any order (R-TURN-PLAY-06). */
+export function mainOptions(g: Game): Option[] {
+  const seat = g.state.turn.seat;
+  const options = playOptions(g, seat, candidates(g, seat), g.state.turn.plays);
+  for (const use of useOptions(g, seat)) options.push(use);
+  options.push(DONE);
+  if (g.state.options.concede) options.push({ kind: "word", word: "concede" });
+  return options;
+}
+
+/** Why a card in hand is not among the options now; empty if it is. */
+export function whyNot(g: Game, seat: Seat, card: CardId): WhyNot[] {
+  const s = g.state;
+  const def = g.def(card);
+  if (!s.hands[seat].includes(card)) return [{ code: "not-in-hand" }];
+  if (s.turn.seat !== seat) return [{ code: "not-your-turn" }];
+  if (s.phase.kind !== "play") return [{ code: "wrong-phase", phase: s.phase.kind }];
+  if (!g.stable) return [{ code: "answer-first" }];
+  if (mainOptions(g).some((o) => o.kind === "play" && o.card === card)) return [];
+  if (isSpecialOnly(def)) return [{ code: "only-as-special" }];
+  const type: PlayType = def.kind === "minion" ? "minion" : "action";
+  const rights = s.turn.plays.filter((r) => r.type === type);
+  if (rights.length === 0) return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];
+  const hosts = hostsFor(g, seat, card);
+  if (hosts.length === 0) return [{ code: "no-place" }];
+  const reasons: WhyNot[] = [];
+  for (const on of hosts) {
+    const by = forbiddenBy(g, { seat, card, on });
+    if (by !== NO_CARD && !reasons.some((r) => r.code === "forbidden" && r.by === by)) reasons.push({ code: "forbidden", by });
+  }
+  for (const r of rights) {
+    if (!hosts.some((on) => pays(g, seat, r, type, card, on)))
+      reasons.push({ code: "allowance-too-narrow", source: r.source, max: r.max, base: r.base });
+  }
+  return reasons;
+}
+
+/** Carries out an option of the Play Cards phase. */
+export const actOn = verb("actOn", function* (g: Game, option: Option): Effect {
+  const seat = g.state.turn.seat;
+  if (option.kind === "play") yield* playBy(g, seat, option);
+  else if (option.kind === "use") yield* useAbility(g, seat, option);
+});
+
+const playBy = verb("playBy", function* (g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
+  const plays = g.state.turn.plays;
+  const type: PlayType = playedAs(g, seat, option);
+  const right = payers(g, seat, plays, type, option.card, option.on).find((r) => r.source === option.source);
+  if (right !== undefined) plays.splice(plays.indexOf(right), 1);
+  if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
+  const from = g.state.cards[option.card].zone === Zone.Discard ? "discard" : "hand";
+  yield* playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from });
+});
+
+/** A card that can stand in for another type uses that right when no right of its own type pays. */
+function playedAs(g: Game, seat: Seat, option: Option & { kind: "play" }): PlayType {
+  const def = g.def(option.card);
+  const own: PlayType = def.kind === "minion" ? "minion" : "action";
+  if (def.standsIn === undefined) return own;
+  const fits = payers(g, seat, g.state.turn.plays, own, option.card, option.on).some((r) => r.source === option.source);
+  return fits ? own : def.standsIn.for;
+}
+
+const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
+  const source = g.sources().find((s) => s.card === option.card && s.def.index === option.def && s.abilities.uses !== undefined);
+  const me: Self = source ?? { card: option.card, you: seat, rule: null };
+  const uses = source?.abilities.uses ?? g.def(option.card).abilities.uses;
+  const use = uses?.[option.use];
+  if (use === undefined) return;
+  g.state.turn.used.push({ card: option.card, def: option.def, use: option.use });
+  g.touch();
+  const e: GameEvent = { kind: "used", card: option.card, seat, def: option.def, use: option.use, talent: use.label === "talent" };
+  const pending = responses(g, USED, e);
+  if (g.sink !== null) g.sink(e);
+  yield* resolving(
+    g,
+    { card: option.card, seat, of: seat, fresh: false, special: use.label === "special" },
+    withPending(g, pending, use.do(g, me)),
+  );
+});
+
+const withPending = verb("withPending", function* (g: Game, pending: Pending[] | null, body: Effect): Effect {
+  queue(g, pending);
+  yield* body;
+});
+
+export interface PlayHow {
+  /** Beyond the turn's free minion and action, or outside one's own Play Cards phase (R-EXTRA-01, -02). */
+  extra: boolean;
+  from: string;
+  /** The event that a Special answers, and what it then does instead of its on-play text. */
+  special?: { special: Special; event: GameEvent };
+}
+
+/** Plays a card: it reaches the table, may be interrupted, resolves, and then what it set off follows. */
+export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow): Effect {
+  const s = g.state;
+  const def = g.def(card);
+  const attached = def.kind === "action" && def.playOn !== "standard";
+  const e: GameEvent = { kind: "played", card, seat, on, extra: how.extra, from: how.from };
+  const pending = responses(g, PLAYED, e);
+  if (def.kind === "minion") {
+    s.turn.minions[seat]++;
+    if (s.phase.kind === "play" && seat === s.turn.seat) s.turn.minionsInPhase++;
+    putOn(g, card, on, seat);
+  } else {
+    if (def.kind === "action") s.turn.actions[seat]++;
+    putInLimbo(g, card, seat);
+  }
+  s.cards[card].note = -1;
+  if (g.sink !== null) g.sink(e);
+  if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
+  if (g.has(Hook.copies) && def.kind === "action" && !attached) yield* offerCopies(g, card, seat);
+  const cause: Cause = { card, seat, of: seat, fresh: true, special: how.special !== undefined };
+  yield* resolving(g, cause, resolveCard(g, seat, card, on, how, e, pending), def.kind === "action" ? card : NO_CARD);
+  if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
+});
+
+/** Some cards choose, as an action is played, to be affected the same way as the minions it will affect (Diva). */
+const offerCopies = verb("offerCopies", function* (g: Game, card: CardId, seat: Seat): Effect {
+  for (const source of g.sources()) {
+    if ((source.abilities.hooks & Hook.copies) === 0 || source.abilities.copies?.offers(g, source, card, seat) !== true) continue;
+    if (yield* confirm(g, "copy-effect", { seat: source.you, about: { card } }))
+      g.copying.push({ card: source.card, source, by: card, done: false });
+  }
+});
+
+const resolveCard = verb(
+  "resolveCard",
+  function* (g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow, e: GameEvent, pending: Pending[] | null): Effect {
+    queue(g, pending);
+    offerToHands(g, PLAYED, e);
+    const c = g.state.cards[card];
+    const def = g.def(card);
+    if (g.stopped === card) {
+      g.stopped = NO_CARD;
+      return;
+    }
+    if (def.kind === "action" && def.playOn !== "standard") {
+      const landed = on !== NO_CARD && (yield* affect(g, operation(g, "attach", on, { to: card })));
+      if (!landed) {
+        // It cannot be attached: discarded without effect (R-ATTACHED-05).
+        if (c.zone === Zone.Limbo) putInProperDiscard(g, card);
+        return;
+      }
+    } else if (def.kind === "minion") {
+      yield* shedProtected(g);
+    }
+    if (inPlay(g, card)) grantOffers(g, card);
+    if (g.isCanceled(card)) return;
+    const you = inPlay(g, card) ? c.controller : seat;
+    const me: Self = { card, you, rule: null };
+    if (how.special?.special.do !== undefined) yield* how.special.special.do(g, me, how.special.event as never);
+    else yield* def.abilities.onPlay?.(g, me) ?? nothing();
+  },
+);
+
+/** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
+export function grantOffers(g: Game, card: CardId): void {
+  const s = g.state;
+  if (s.phase.kind !== "play" || !g.has(Hook.offers)) return;
+  for (const source of g.sources()) {
+    if (source.card !== card || (source.abilities.hooks & Hook.offers) === 0 || source.you !== s.turn.seat) continue;
+    if (wasUsed(g, card, source.def.index, -2)) continue;
+    const offer = source.abilities.offers?.(g, source);
+    if (offer === undefined) continue;
+    s.turn.used.push({ card, def: source.def.index, use: -2 });
+    s.turn.plays.push({ ...offer, source: card });
+    g.touch();
+  }
+}
+
+export interface ExtraPlay {
+  /** At most this printed power. */
+  max?: number;
+  base?: CardId;
+  /** Only on a base where the player has no minion. */
+  empty?: boolean;
+  /** Another part of the ability follows: now or never (R-EXTRA-09). */
+  now?: boolean;
+  /** Exactly these cards, from wherever they are; now or never (R-EXTRA-08). */
+  cards?: readonly CardId[];
+  seat?: Seat;
+}
+
+const right = (type: PlayType, play: ExtraPlay, source: CardId): Allowance => ({
+  type,
+  source,
+  max: play.max ?? -1,
+  base: play.base ?? NO_CARD,
+  empty: play.empty ?? false,
+});
+
+/** An extra play: held for later in the phase where the rules allow it (R-EXTRA-07), otherwise now or never. Tells what was played now. */
+export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
+  const seat = play.seat ?? g.cause.seat;
+  const s = g.state;
+  const held = s.phase.kind === "play" && seat === s.turn.seat && !g.cause.special && play.now !== true && play.cards === undefined;
+  if (held) {
+    s.turn.plays.push(right(type, play, g.cause.card));
+    g.touch();
+    return undefined;
+  }
+  return yield* playNow(g, type, play);
+});
+
+/** An extra play that is used at once or not at all. */
+export const playNow = verb("playNow", function* (g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
+  const seat = play.seat ?? g.cause.seat;
+  const from: Candidate[] =
+    play.cards === undefined ? candidates(g, seat) : play.cards.map((card) => ({ card, type, at: NO_CARD, through: NO_CARD }));
+  const options = playOptions(g, seat, from, [right(type, play, g.cause.card)]);
+  const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: true, secret: play.cards === undefined });
+  if (option?.kind !== "play") return undefined;
+  if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
+  yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
+  return option.card;
+});
+
+const zoneName = (g: Game, card: CardId): string => {
+  const zone = g.state.cards[card].zone;
+  return zone === Zone.Hand
+    ? "hand"
+    : zone === Zone.Discard
+      ? "discard"
+      : zone === Zone.Deck
+        ? "deck"
+        : zone === Zone.Buried
+          ? "buried"
+          : "aside";
+};
+
+/** True if a seat may use Specials in this window and this card could be played in it. */
+export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): boolean {
+  if (g.has(Hook.silences)) {
+    for (const s of g.sources())
+      if ((s.abilities.hooks & Hook.silences) !== 0 && s.abilities.silences?.(g, s, seat, e) === true) return false;
+  }
+  if (special.noPlay === true) return true;
+  const def = g.def(card);
+  if (def.kind !== "minion") return canPlay(g, { seat, card, on: NO_CARD });
+  return specialHosts(g, seat, card, e).length > 0;
+}
+
+function specialHosts(g: Game, seat: Seat, card: CardId, e: GameEvent): CardId[] {
+  const hosts = "base" in e && e.kind !== "destroyed" && e.kind !== "left" ? [e.base] : g.state.bases;
+  return hosts.filter((on) => canPlay(g, { seat, card, on }));
+}
+
+export const useSpecial = verb("useSpecial", function* (g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
+  g.state.scoring?.used.push(g.state.cards[card].def);
+  const me: Self = { card, you: seat, rule: null };
+  if (special.noPlay === true) {
+    yield* resolving(g, { card, seat, of: seat, fresh: true, special: true }, special.do?.(g, me, e as never) ?? nothing());
+    return;
+  }
+  const minion = g.def(card).kind === "minion";
+  const on = minion ? yield* chooseBase(g, "special-where", specialHosts(g, seat, card, e), { seat }) : NO_CARD;
+  if (on === undefined) return;
+  yield* playCard(g, seat, card, on, { extra: true, from: zoneName(g, card), special: { special, event: e } });
+});
+
+/** True if another card of this name has used its Special for this scoring ("one per base"). */
+export const usedThisScoring = (g: Game, me: Self): boolean => g.state.scoring?.used.includes(g.state.cards[me.card].def) ?? false;

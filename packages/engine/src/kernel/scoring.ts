@@ -1,0 +1,143 @@
+/** Scoring a base, step by step (R-SCORING-06). Each step is a phase of its own. */
+
+import { cardsOn, putOnPile, putOnTable, topBase } from "./board.ts";
+import { type Effect, verb } from "./effect.ts";
+import type { Game } from "./game.ts";
+import { affectAll, operation } from "./gate.ts";
+import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
+import type { Scoring, ScoringStep } from "./state.ts";
+import { happen, openWindow, resolving } from "./triggers.ts";
+import { isReadyToScore, standingAt } from "./values.ts";
+
+export const readyBases = (g: Game): CardId[] => g.state.bases.filter((base) => isReadyToScore(g, base));
+
+export function beginScoring(g: Game, base: CardId): void {
+  const none = new Array<number>(g.state.seats).fill(0);
+  g.state.scoring = {
+    base,
+    places: none.slice(),
+    totals: none.slice(),
+    awards: none.slice(),
+    replacement: NO_CARD,
+    noReplacement: false,
+    used: [],
+  };
+  g.state.phase = { kind: "scoring", step: "before" };
+  g.touch();
+  if (g.sink !== null) g.sink({ kind: "scoring", base });
+}
+
+const here = (g: Game, scoring: Scoring): boolean => g.state.cards[scoring.base].zone === Zone.Table;
+
+export const scoringStep = verb("scoringStep", function* (g: Game, step: ScoringStep): Effect {
+  const scoring = g.state.scoring;
+  if (scoring === null) {
+    finish(g);
+    return;
+  }
+  switch (step) {
+    case "before":
+      yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
+      if (here(g, scoring)) go(g, "award");
+      else stop(g, scoring.base);
+      return;
+    case "award":
+      yield* award(g, scoring);
+      return;
+    case "after":
+      yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
+      // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
+      if (here(g, scoring)) go(g, "loot");
+      else finish(g);
+      return;
+    case "loot":
+      go(g, "clear");
+      return;
+    case "clear":
+      yield* resolving(g, g.cause, clear(g, scoring.base));
+      go(g, "replace");
+      return;
+    case "replace":
+      yield* replaceScored(g, scoring);
+      finish(g);
+  }
+});
+
+function go(g: Game, step: ScoringStep): void {
+  g.state.phase = { kind: "scoring", step };
+}
+
+function finish(g: Game): void {
+  g.state.scoring = null;
+  g.state.phase = { kind: "score" };
+  g.touch();
+}
+
+/** The base left play before VP were awarded: all bases are evaluated afresh (R-SCORING-09, -10). */
+function stop(g: Game, base: CardId): void {
+  if (g.sink !== null) g.sink({ kind: "scoringStopped", base });
+  finish(g);
+}
+
+const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
+  const standing = standingAt(g, scoring.base);
+  scoring.places = standing.places;
+  scoring.totals = standing.totals;
+  scoring.awards = standing.awards;
+  yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => here(g, scoring));
+  if (g.sink !== null)
+    g.sink({
+      kind: "scored",
+      base: scoring.base,
+      places: scoring.places.slice(),
+      totals: scoring.totals.slice(),
+      awards: scoring.awards.slice(),
+    });
+  yield* resolving(g, { ...g.cause, card: scoring.base }, giveAwards(g, scoring));
+  go(g, "after");
+});
+
+/** Awards are given to all at once (R-AWARDING-11); what follows waits in the frame. */
+const giveAwards = verb("giveAwards", function* (g: Game, scoring: Scoring): Effect {
+  for (const [seat, vp] of scoring.awards.entries()) if (vp > 0) gainVp(g, seat, vp);
+});
+
+/** Gives or takes VP; nobody can lose what they do not have (R-AWARDING-13). Tells how many changed hands. */
+export function gainVp(g: Game, seat: Seat, amount: number): number {
+  const change = Math.max(amount, -g.state.vp[seat]);
+  if (change === 0) return 0;
+  g.state.vp[seat] += change;
+  g.touch();
+  happen(g, { kind: "vp", seat, amount: change, source: g.cause.card });
+  return change;
+}
+
+/** All cards on the base go to their piles at once (R-AFTER-SCORING-04 to -10). */
+const clear = verb("clear", function* (g: Game, base: CardId): Effect {
+  const cards = cardsOn(g, base).slice();
+  yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "discard", card)),
+  );
+});
+
+const replaceScored = verb("replaceScored", function* (g: Game, scoring: Scoring): Effect {
+  yield* resolving(g, g.cause, exchange(g, scoring));
+});
+
+const exchange = verb("exchange", function* (g: Game, scoring: Scoring): Effect {
+  // A card played on the scored base in the gap is discarded with it (R-AFTER-SCORING-16).
+  yield* clear(g, scoring.base);
+  const place = g.state.bases.indexOf(scoring.base);
+  putOnPile(g, scoring.base, Pile.BaseDiscard);
+  if (g.sink !== null) g.sink({ kind: "baseLeft", base: scoring.base, to: "discard" });
+  if (scoring.noReplacement) return;
+  const next = scoring.replacement === NO_CARD ? topBase(g) : scoring.replacement;
+  if (next !== NO_CARD) enterBase(g, next, place, scoring.base);
+});
+
+/** A base comes to the table: as a replacement, by a swap or as an additional one (R-BASE-DECK-09). */
+export function enterBase(g: Game, base: CardId, place: number, replaced: CardId): void {
+  putOnTable(g, base, place);
+  happen(g, { kind: "baseEntered", base, replaced });
+}

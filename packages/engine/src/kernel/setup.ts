@@ -1,0 +1,246 @@
+/** Setting up: factions by choice, at random or by draft; decks, bases, hands, the redraw (R-SETUP, R-DRAFT, R-BASE-DECK). */
+
+import { putInDiscard, topBase } from "./board.ts";
+import { allFactions, allSets, defAt, factionNamed } from "./catalogue.ts";
+import type { Decision, Option } from "./decision.ts";
+import { draw } from "./decks.ts";
+import { type Effect, verb } from "./effect.ts";
+import { Game, type GameOptions } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
+import type { Refusal } from "./refusal.ts";
+import { below, seedRng, shuffle } from "./rng.ts";
+import { enterBase } from "./scoring.ts";
+import type { CardState, Phase, State } from "./state.ts";
+
+/** What the players agree on before the game. Together with the seed and the picks it is the whole game. */
+export interface Setup {
+  seats: number;
+  /** Two names per seat, or how they come about. */
+  factions: readonly (readonly string[])[] | "draft" | "random";
+  /** The factions to draft or draw from; all of the catalogue by default. */
+  pool?: readonly string[];
+  /** Bases come from these sets; by default from the sets of the chosen factions. */
+  sets?: readonly string[];
+  twoCopies?: boolean;
+  /** Who goes first; at random by default. */
+  first?: Seat;
+  concede?: boolean;
+}
+
+const OPENING_HAND = 5;
+
+/** Checks a setup. Null if it can be played. */
+export function refuseSetup(setup: Setup): Refusal | null {
+  if (typeof setup !== "object" || setup === null) return { code: "bad-setup", field: "setup" };
+  const { seats } = setup;
+  if (!Number.isInteger(seats) || seats < 2 || seats > 4) return { code: "players-out-of-range", players: Number(seats) };
+  if (setup.first !== undefined && (!Number.isInteger(setup.first) || setup.first < 0 || setup.first >= seats))
+    return { code: "bad-first-player", first: Number(setup.first) };
+  for (const field of ["pool", "sets"] as const) {
+    const list = setup[field];
+    if (list !== undefined && (!Array.isArray(list) || list.some((name) => typeof name !== "string"))) return { code: "bad-setup", field };
+  }
+  for (const name of setup.sets ?? []) if (!allSets().some((s) => s.id === name)) return { code: "unknown-set", name };
+  if (setup.sets !== undefined && !allSets().some((s) => setup.sets?.includes(s.id) === true && s.bases.length > 0))
+    return { code: "no-bases" };
+  for (const name of setup.pool ?? []) if (factionNamed(name) === undefined) return { code: "unknown-faction", name };
+  if (setup.factions === "draft" || setup.factions === "random") {
+    const pool = poolOf(setup).length;
+    return pool < 2 * seats ? { code: "pool-too-small", needed: 2 * seats, pool } : null;
+  }
+  if (!Array.isArray(setup.factions) || setup.factions.length !== seats || setup.factions.some((f) => !Array.isArray(f)))
+    return { code: "bad-setup", field: "factions" };
+  return refuseFactions(setup.factions as readonly (readonly string[])[], setup.twoCopies === true);
+}
+
+function refuseFactions(chosen: readonly (readonly string[])[], twoCopies: boolean): Refusal | null {
+  const taken = new Map<number, number>();
+  for (const [seat, names] of chosen.entries()) {
+    if (names.length !== 2) return { code: "needs-two-factions", seat, count: names.length };
+    const indexes: number[] = [];
+    for (const name of names) {
+      const faction = typeof name === "string" ? factionNamed(name) : undefined;
+      if (faction === undefined) return { code: "unknown-faction", name: String(name) };
+      if (indexes.includes(faction.index)) return { code: "same-faction-twice", seat, faction: faction.name };
+      indexes.push(faction.index);
+      const copies = (taken.get(faction.index) ?? 0) + 1;
+      if (copies > (twoCopies ? 2 : 1)) return { code: "faction-taken", faction: faction.name };
+      taken.set(faction.index, copies);
+    }
+  }
+  return null;
+}
+
+function poolOf(setup: Setup): number[] {
+  const named = setup.pool?.map((name) => factionNamed(name)?.index ?? -1) ?? allFactions().map((f) => f.index);
+  const once = [...new Set(named)];
+  return setup.twoCopies === true ? [...once, ...once] : once;
+}
+
+/** A new game at its first decision, or why there can be none. */
+export function createGame(setup: Setup, seed: number, options: GameOptions = {}): Game | Refusal {
+  const refusal = refuseSetup(setup);
+  if (refusal !== null) return refusal;
+  if (!Number.isSafeInteger(seed) || seed < 0) return { code: "bad-seed" };
+  const state = emptyState(setup.seats);
+  state.rng = seedRng(seed);
+  state.options = {
+    sets: setup.sets === undefined ? null : [...setup.sets],
+    twoCopies: setup.twoCopies === true,
+    concede: setup.concede === true,
+  };
+  state.first = setup.first ?? below(state.rng, setup.seats);
+  state.turn.seat = state.first;
+  state.turn.regular = state.first;
+  if (setup.factions === "draft") {
+    state.pool = poolOf(setup);
+    state.phase = { kind: "draft", order: snake(setup.seats, state.first), next: 0 };
+  } else if (setup.factions === "random") {
+    state.factions = randomFactions(state, poolOf(setup));
+  } else {
+    state.factions = setup.factions.map((names) => names.map((name) => factionNamed(name)?.index ?? -1));
+  }
+  return Game.from(state, options);
+}
+
+export function emptyState(seats: number): State {
+  const perSeat = <T>(make: () => T): T[] => Array.from({ length: seats }, make);
+  const zero = (): number => 0;
+  return {
+    rng: seedRng(0),
+    seats,
+    options: { sets: null, twoCopies: false, concede: false },
+    pool: [],
+    factions: perSeat(() => []),
+    first: 0,
+    cards: [],
+    hands: perSeat(() => []),
+    decks: perSeat(() => []),
+    discards: perSeat(() => []),
+    bases: [],
+    limbo: [],
+    piles: Array.from({ length: PILES }, () => []),
+    vp: perSeat(zero),
+    out: perSeat(() => false),
+    turn: { number: 1, seat: 0, regular: 0, plays: [], minions: perSeat(zero), actions: perSeat(zero), minionsInPhase: 0, used: [] },
+    phase: { kind: "prepare" },
+    scoring: null,
+    lasting: [],
+    extraTurns: [],
+  };
+}
+
+/** Clockwise from the first picker and back again (R-DRAFT-03, -04). */
+function snake(seats: number, first: Seat): Seat[] {
+  const round = Array.from({ length: seats }, (_, i) => (first + i) % seats);
+  return [...round, ...round.slice().reverse()];
+}
+
+/** Two different factions for each, from the shuffled pool; with two copies the second pick skips one's own first. */
+function randomFactions(state: State, pool: number[]): number[][] {
+  shuffle(state.rng, pool);
+  const hands: number[][] = [];
+  for (let seat = 0; seat < state.seats; seat++) {
+    const first = pool.pop() ?? -1;
+    let i = pool.length - 1;
+    while (i > 0 && pool[i] === first) i--;
+    hands.push([first, pool.splice(i, 1)[0]]);
+  }
+  return hands;
+}
+
+export function draftDecision(g: Game, phase: Phase & { kind: "draft" }): Decision | null {
+  const seat = phase.order[phase.next];
+  const left = [...new Set(g.state.pool)].filter((f) => !g.state.factions[seat].includes(f));
+  return {
+    seat,
+    prompt: { key: "draft", source: NO_CARD },
+    options: left.map((f): Option => ({ kind: "name", name: allFactions()[f].name })),
+    secret: false,
+  };
+}
+
+export const takeDraft = verb("takeDraft", function* (g: Game, phase: Phase & { kind: "draft" }, option: Option): Effect {
+  const s = g.state;
+  const seat = phase.order[phase.next];
+  const faction = option.kind === "name" ? factionNamed(option.name) : undefined;
+  if (faction === undefined) return;
+  s.pool.splice(s.pool.indexOf(faction.index), 1);
+  s.factions[seat].push(faction.index);
+  if (g.sink !== null) g.sink({ kind: "drafted", seat, faction: faction.name });
+  s.phase = phase.next + 1 < phase.order.length ? { kind: "draft", order: phase.order, next: phase.next + 1 } : { kind: "prepare" };
+  g.touch();
+});
+
+/** Adds a physical card to the game; the caller places it in its list. */
+export function addCard(state: State, def: number, owner: Seat, zone: Zone, at: number): CardId {
+  const card: CardState = { def, owner, controller: owner, zone, at, on: null, counters: 0, known: 0, note: -1 };
+  state.cards.push(card);
+  return (state.cards.length - 1) as CardId;
+}
+
+/** The bases of the sets in use, each set once (R-BASE-DECK-01, -02). */
+export function baseDefs(state: State): number[] {
+  const wanted = state.options.sets ?? state.factions.flat().map((f) => allFactions()[f].set);
+  return allSets()
+    .filter((set) => wanted.includes(set.id))
+    .flatMap((set) => set.bases.map((base) => base.index));
+}
+
+/** Makes and shuffles the decks (R-SETUP-04, R-BASE-DECK-03). */
+export const prepare = verb("prepare", function* (g: Game): Effect {
+  const s = g.state;
+  for (let seat = 0; seat < s.seats; seat++) {
+    for (const faction of s.factions[seat]) {
+      for (const def of allFactions()[faction].cards) {
+        if (def.kind === "titan") s.piles[Pile.Aside].push(addCard(s, def.index, seat, Zone.Pile, Pile.Aside));
+        else for (let i = 0; i < def.copies; i++) s.decks[seat].push(addCard(s, def.index, seat, Zone.Deck, seat));
+      }
+    }
+    shuffle(s.rng, s.decks[seat]);
+  }
+  for (const def of baseDefs(s)) s.piles[Pile.BaseDeck].push(addCard(s, def, NO_SEAT, Zone.Pile, Pile.BaseDeck));
+  shuffle(s.rng, s.piles[Pile.BaseDeck]);
+  g.cardsJoined();
+  s.phase = { kind: "bases", left: s.seats + 1 };
+});
+
+/** Deals one of the starting bases; an ability that fires as it enters does so before hands are drawn (R-SETUP-08, -10). */
+export const dealBase = verb("dealBase", function* (g: Game, phase: Phase & { kind: "bases" }): Effect {
+  const s = g.state;
+  const base = s.piles[Pile.BaseDeck].length === 0 ? NO_CARD : topBase(g);
+  if (base !== NO_CARD) enterBase(g, base, s.bases.length, NO_CARD);
+  if (base !== NO_CARD && phase.left > 1) {
+    s.phase = { kind: "bases", left: phase.left - 1 };
+    return;
+  }
+  for (let i = 0; i < s.seats; i++) draw(g, (s.first + i) % s.seats, OPENING_HAND);
+  s.phase = { kind: "redraw", next: 0 };
+});
+
+/** A hand without a minion may be shown, discarded and drawn anew, once, clockwise from the first player (R-SETUP-12 to -15). */
+export function redrawDecision(g: Game, phase: Phase & { kind: "redraw" }): Decision {
+  const s = g.state;
+  const seat = (s.first + phase.next) % s.seats;
+  const minionless = s.hands[seat].length > 0 && s.hands[seat].every((card) => defAt(s.cards[card].def).kind !== "minion");
+  const keep: Option = { kind: "word", word: "keep" };
+  const options: Option[] = minionless ? [{ kind: "word", word: "redraw" }, keep] : [keep];
+  return { seat, prompt: { key: "redraw", source: NO_CARD }, options, secret: true };
+}
+
+export const takeRedraw = verb("takeRedraw", function* (g: Game, phase: Phase & { kind: "redraw" }, option: Option): Effect {
+  const s = g.state;
+  const seat = (s.first + phase.next) % s.seats;
+  if (option.kind === "word" && option.word === "redraw") {
+    const cards = s.hands[seat].slice();
+    for (const card of cards) putInDiscard(g, card, seat);
+    if (g.sink !== null) g.sink({ kind: "redrew", seat, cards });
+    draw(g, seat, OPENING_HAND);
+  }
+  if (phase.next + 1 < s.seats) s.phase = { kind: "redraw", next: phase.next + 1 };
+  else {
+    s.phase = { kind: "start" };
+    if (g.sink !== null) g.sink({ kind: "turnStart", seat: s.turn.seat, number: 1 });
+  }
+  g.touch();
+});

@@ -1,0 +1,292 @@
+/** The whole of a game as plain data: what it is, how to copy it and how to compare it. */
+
+import { type CardId, PILES, type Seat, type Zone } from "./ids.ts";
+import type { RngState } from "./rng.ts";
+
+/** One physical card. All that it remembers (`counters`, `note`) is forgotten when it leaves play. */
+export interface CardState {
+  /** Index of its definition in the catalogue. */
+  def: number;
+  owner: Seat;
+  /** Who plays it: meaningful in play, while resolving and while buried. */
+  controller: Seat;
+  zone: Zone;
+  /** The seat, base, host card or pile that `zone` speaks of. */
+  at: number;
+  /** The cards on it, in order of arrival: minions, actions, titans and buried cards on a base; actions on a minion. */
+  on: CardId[] | null;
+  /** +1 power counters. */
+  counters: number;
+  /** Bit set of seats that know this card's face although it lies in a hidden place. */
+  known: number;
+  /** What the card's ability remembers while in play: a named faction, a copied definition. -1 for nothing. */
+  note: number;
+}
+
+/** A right to play a card: the free minion and action of the turn, or a held extra play (R-EXTRA-07). */
+export interface Allowance {
+  type: "minion" | "action";
+  /** The card that granted it; -1 for the turn's free play. */
+  source: CardId;
+  /** At most this printed power; -1 for any. */
+  max: number;
+  /** Only on this base; -1 for any. */
+  base: CardId;
+  /** Only on a base where the player has no minion. */
+  empty: boolean;
+}
+
+/** An ability that can be used once per turn and was: `use` -1 is a play from elsewhere, -2 a standing extra play. */
+export interface Used {
+  card: CardId;
+  def: number;
+  use: number;
+}
+
+/** An effect that outlives its ability: power until the end of the turn, a ban for a turn, borrowed abilities. */
+export interface Lasting {
+  kind: "power" | "breakpoint" | "startingBreakpoint" | "cancel" | "immune" | "control" | "gain" | "rule";
+  /** The card it rests on; it ends when that card leaves play. -1 for none. */
+  card: CardId;
+  amount: number;
+  /** The card that caused it. */
+  source: CardId;
+  /** Who it concerns or who caused it, by kind. */
+  seat: Seat;
+  /** It ends at the start or at the end of a turn of `whose`; "play": when the card leaves play. */
+  until: "start" | "end" | "play";
+  whose: Seat;
+  /** A `start`/`end` of that seat is let pass this many times first. */
+  skip: number;
+  /** For "gain" and "rule": the definition whose abilities apply. */
+  def: number;
+  /** For "gain": which abilities of that definition. */
+  part: "own" | "grants";
+}
+
+export type Phase =
+  | { kind: "draft"; order: Seat[]; next: number }
+  | { kind: "prepare" }
+  | { kind: "bases"; left: number }
+  | { kind: "redraw"; next: number }
+  | { kind: "start" }
+  | { kind: "play" }
+  | { kind: "score" }
+  | { kind: "scoring"; step: ScoringStep }
+  | { kind: "draw" }
+  | { kind: "end" }
+  | { kind: "over"; winners: Seat[] };
+
+export type ScoringStep = "before" | "award" | "after" | "loot" | "clear" | "replace";
+
+/** The base that is scoring, from the choice of the base until its replacement is in play (R-SCORING-15). */
+export interface Scoring {
+  base: CardId;
+  /** Place by seat, 1 for the winner; 0 for a seat without presence. Settled at the award step. */
+  places: number[];
+  /** Total power by seat when the places were settled. */
+  totals: number[];
+  /** VP by seat that the base gives. */
+  awards: number[];
+  /** A base chosen to replace the scored one; -1 for the top of the base deck. */
+  replacement: CardId;
+  /** No replacement comes (Weird New Worlds). */
+  noReplacement: boolean;
+  /** Definitions whose Specials were used for this scoring. */
+  used: number[];
+}
+
+export interface Turn {
+  number: number;
+  seat: Seat;
+  /** The seat whose regular turn came last: extra turns do not move it (C-BASE-portal-room). */
+  regular: Seat;
+  plays: Allowance[];
+  /** Cards played so far this turn, by seat. */
+  minions: number[];
+  actions: number[];
+  /** Minions that the turn's player played in this Play Cards phase (C-NINJAS-ninja-acolyte). */
+  minionsInPhase: number;
+  used: Used[];
+}
+
+export interface Options {
+  /** Bases come from these sets; null for the sets of the chosen factions (R-BASE-DECK-01). */
+  sets: string[] | null;
+  /** Different players may take the same faction. */
+  twoCopies: boolean;
+  /** "concede" is offered in the Play Cards phase (R-PLAYERS-07). */
+  concede: boolean;
+}
+
+export interface State {
+  rng: RngState;
+  seats: number;
+  options: Options;
+  /** Catalogue indexes of the factions in the draft pool, and those taken by each seat. */
+  pool: number[];
+  factions: number[][];
+  first: Seat;
+  cards: CardState[];
+  hands: CardId[][];
+  decks: CardId[][];
+  discards: CardId[][];
+  bases: CardId[];
+  limbo: CardId[];
+  piles: CardId[][];
+  vp: number[];
+  out: boolean[];
+  turn: Turn;
+  phase: Phase;
+  scoring: Scoring | null;
+  lasting: Lasting[];
+  extraTurns: Seat[];
+}
+
+function cloneCard(c: CardState): CardState {
+  return {
+    def: c.def,
+    owner: c.owner,
+    controller: c.controller,
+    zone: c.zone,
+    at: c.at,
+    on: c.on === null ? null : c.on.slice(),
+    counters: c.counters,
+    known: c.known,
+    note: c.note,
+  };
+}
+
+const cloneLists = <T>(lists: T[][]): T[][] => {
+  const copy = new Array<T[]>(lists.length);
+  for (let i = 0; i < lists.length; i++) copy[i] = lists[i].slice();
+  return copy;
+};
+
+function clonePhase(p: Phase): Phase {
+  switch (p.kind) {
+    case "draft":
+      return { kind: "draft", order: p.order.slice(), next: p.next };
+    case "bases":
+      return { kind: "bases", left: p.left };
+    case "redraw":
+      return { kind: "redraw", next: p.next };
+    case "scoring":
+      return { kind: "scoring", step: p.step };
+    case "over":
+      return { kind: "over", winners: p.winners.slice() };
+    default:
+      return { kind: p.kind };
+  }
+}
+
+export function cloneState(s: State): State {
+  const cards = new Array<CardState>(s.cards.length);
+  for (let i = 0; i < cards.length; i++) cards[i] = cloneCard(s.cards[i]);
+  const t = s.turn;
+  const sc = s.scoring;
+  return {
+    rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    seats: s.seats,
+    options: s.options,
+    pool: s.pool.slice(),
+    factions: cloneLists(s.factions),
+    first: s.first,
+    cards,
+    hands: cloneLists(s.hands),
+    decks: cloneLists(s.decks),
+    discards: cloneLists(s.discards),
+    bases: s.bases.slice(),
+    limbo: s.limbo.slice(),
+    piles: cloneLists(s.piles),
+    vp: s.vp.slice(),
+    out: s.out.slice(),
+    turn: {
+      number: t.number,
+      seat: t.seat,
+      regular: t.regular,
+      plays: t.plays.map((a) => ({ type: a.type, source: a.source, max: a.max, base: a.base, empty: a.empty })),
+      minions: t.minions.slice(),
+      actions: t.actions.slice(),
+      minionsInPhase: t.minionsInPhase,
+      used: t.used.map((u) => ({ card: u.card, def: u.def, use: u.use })),
+    },
+    phase: clonePhase(s.phase),
+    scoring:
+      sc === null
+        ? null
+        : {
+            base: sc.base,
+            places: sc.places.slice(),
+            totals: sc.totals.slice(),
+            awards: sc.awards.slice(),
+            replacement: sc.replacement,
+            noReplacement: sc.noReplacement,
+            used: sc.used.slice(),
+          },
+    lasting: s.lasting.map((l) => ({ ...l })),
+    extraTurns: s.extraTurns.slice(),
+  };
+}
+
+/** A 53-bit fingerprint: equal states have equal fingerprints on every platform. */
+export function hashState(s: State): number {
+  let a = 0x811c9dc5 | 0;
+  let b = 0x1b873593 | 0;
+  const add = (n: number): void => {
+    a = Math.imul(a ^ n, 0x01000193);
+    b = Math.imul(b ^ (n + (b >>> 15)), 0x85ebca6b);
+  };
+  const list = (l: readonly number[]): void => {
+    add(l.length);
+    for (const n of l) add(n);
+  };
+  const text = (t: string): void => {
+    add(t.length);
+    for (let i = 0; i < t.length; i++) add(t.charCodeAt(i));
+  };
+  list(s.rng);
+  add(s.seats);
+  add(s.first);
+  list(s.pool);
+  for (const l of s.factions) list(l);
+  for (const c of s.cards) {
+    add(c.def);
+    add(c.owner);
+    add(c.controller);
+    add(c.zone);
+    add(c.at);
+    if (c.on !== null) list(c.on);
+    add(c.counters);
+    add(c.known);
+    add(c.note);
+  }
+  for (const l of s.hands) list(l);
+  for (const l of s.decks) list(l);
+  for (const l of s.discards) list(l);
+  list(s.bases);
+  list(s.limbo);
+  for (let i = 0; i < PILES; i++) list(s.piles[i]);
+  list(s.vp);
+  list(s.out.map(Number));
+  const t = s.turn;
+  list([t.number, t.seat, t.regular, t.minionsInPhase]);
+  list(t.minions);
+  list(t.actions);
+  for (const u of t.used) list([u.card, u.def, u.use]);
+  for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty)]);
+  text(JSON.stringify(s.phase));
+  if (s.scoring !== null) {
+    list([s.scoring.base, s.scoring.replacement, Number(s.scoring.noReplacement)]);
+    list(s.scoring.places);
+    list(s.scoring.totals);
+    list(s.scoring.awards);
+    list(s.scoring.used);
+  }
+  for (const l of s.lasting) {
+    text(l.kind + l.until + l.part);
+    list([l.card, l.amount, l.source, l.seat, l.whose, l.skip, l.def]);
+  }
+  list(s.extraTurns);
+  return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
+}

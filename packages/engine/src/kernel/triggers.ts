@@ -1,0 +1,255 @@
+/** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
+
+import { buriedAt, clockwise, everyone, putInDiscard, putOnDeck } from "./board.ts";
+import { uncoverOne } from "./burying.ts";
+import { pickOne } from "./choose.ts";
+import { type Option, PASS } from "./decision.ts";
+import type { Special, Trigger } from "./definitions.ts";
+import { type Effect, verb } from "./effect.ts";
+import { eventBit, type GameEvent, type HeardKind } from "./events.ts";
+import type { Cause, Frame, Game, Pending, Source } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { canUseSpecial, useSpecial } from "./play.ts";
+import { ignoresBase } from "./values.ts";
+
+/** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
+export const LOOP_LIMIT = 1000;
+
+/** The player that an event is about, as far as a base's ability is concerned: one who ignores the base is not reached. */
+function concerned(e: GameEvent): Seat {
+  switch (e.kind) {
+    case "played":
+    case "turnStart":
+    case "turnEnd":
+    case "drawn":
+    case "used":
+      return e.seat;
+    case "destroyed":
+    case "left":
+      return e.controller;
+    case "moved":
+      return e.by;
+    default:
+      return NO_SEAT;
+  }
+}
+
+/** The abilities in force that respond to this event, asked as it begins (R-TRIGGERS-06). */
+export function responses(g: Game, bit: number, e: GameEvent): Pending[] | null {
+  if (!g.hears(bit)) return null;
+  let found: Pending[] | null = null;
+  for (const me of g.sources()) {
+    if ((me.abilities.hears & bit) === 0) continue;
+    const trigger = me.abilities.on?.[e.kind as HeardKind] as Trigger | undefined;
+    if (trigger === undefined) continue;
+    if (trigger.if !== undefined && !trigger.if(g, me, e as never)) continue;
+    if (me.you === NO_SEAT && me.rule === null) {
+      const seat = concerned(e);
+      if (seat !== NO_SEAT && ignoresBase(g, seat, me.card)) continue;
+    }
+    if (found === null) found = [];
+    found.push({ me, trigger, event: e });
+  }
+  return found;
+}
+
+/** Adds triggers to what the resolving card has set off. */
+export function queue(g: Game, pending: Pending[] | null): void {
+  if (pending === null) return;
+  const frame = g.frame;
+  if (frame === null) throw new Error("an event happened outside any resolution");
+  if (frame.pending === null) frame.pending = pending;
+  else frame.pending.push(...pending);
+}
+
+/** Remembers an event for cards that may respond from outside play (step 4). */
+export function offerToHands(g: Game, bit: number, e: GameEvent): void {
+  if (!g.hasSpecials(bit)) return;
+  const frame = g.frame;
+  if (frame === null) return;
+  if (frame.heard === null) frame.heard = [e];
+  else frame.heard.push(e);
+}
+
+/** An event that is over as it is announced: log it, and let abilities respond once the resolving cards are done. */
+export function happen(g: Game, e: GameEvent): void {
+  if (g.sink !== null) g.sink(e);
+  const bit = eventBit(e.kind);
+  queue(g, responses(g, bit, e));
+  offerToHands(g, bit, e);
+}
+
+/** True if anybody would notice such an event: saves building it in bulk simulation. */
+export const noticed = (g: Game, bit: number): boolean => g.sink !== null || g.hears(bit) || g.hasSpecials(bit);
+
+/** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
+export const resolving = verb("resolving", function* (g: Game, cause: Cause, body: Effect, discards: CardId = NO_CARD): Effect {
+  const outer = g.cause;
+  const outerFrame = g.frame;
+  const mark = g.frames.length;
+  const frame: Frame = { card: discards, pending: null, heard: null };
+  g.frames.push(frame);
+  g.frame = frame;
+  g.cause = cause;
+  g.depth++;
+  yield* body;
+  g.depth--;
+  g.cause = outer;
+  g.frame = outerFrame;
+  if (g.depth === 0) yield* drain(g, mark);
+});
+
+/** Steps 3 to 5: the last card played comes first (R-PLAY-13). */
+const drain = verb("drain", function* (g: Game, mark: number): Effect {
+  while (g.frames.length > mark) {
+    const frame = g.frames[g.frames.length - 1];
+    while (frame.pending !== null && frame.pending.length > 0) {
+      const next = yield* takeNext(g, frame.pending);
+      yield* runTrigger(g, next);
+    }
+    while (frame.heard !== null && frame.heard.length > 0) {
+      const event = frame.heard.shift();
+      if (event !== undefined) yield* specialsStage(g, event);
+    }
+    g.frames.pop();
+    if (frame.card !== NO_CARD) disposeResolved(g, frame.card);
+  }
+});
+
+/** Step 5: a standard action that has resolved goes to the discard pile, unless something has put it elsewhere. */
+function disposeResolved(g: Game, card: CardId): void {
+  const c = g.state.cards[card];
+  if (c.zone !== Zone.Limbo) return;
+  const owner = c.owner === NO_SEAT ? c.controller : c.owner;
+  if (g.def(card).afterwards === "bottom") putOnDeck(g, card, owner, "bottom", everyone(g));
+  else putInDiscard(g, card, owner);
+  c.note = -1;
+}
+
+/** The current player puts simultaneous abilities of cards in play in order (R-ME-FIRST-01). */
+const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
+  if (pending.length === 1) return pending.pop() as Pending;
+  const options = pending.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind }));
+  const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });
+  const index = chosen === undefined ? 0 : options.indexOf(chosen);
+  return pending.splice(index, 1)[0];
+});
+
+const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
+  if (++g.chain > LOOP_LIMIT) {
+    if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card: p.me.card });
+    return;
+  }
+  if (g.sink !== null && p.me.card !== NO_CARD) g.sink({ kind: "triggered", card: p.me.card, seat: p.me.you, by: p.event.kind });
+  const seat = p.me.you === NO_SEAT ? actor(g, p.event) : p.me.you;
+  const cause: Cause = { card: p.me.card, seat, of: p.me.you, fresh: false, special: p.trigger.special === true };
+  yield* resolving(g, cause, p.trigger.do(g, p.me, p.event as never));
+});
+
+/** "You" on a base is the player it describes, usually the current player (R-TERMS-YOU-02). */
+function actor(g: Game, e: GameEvent): Seat {
+  const seat = concerned(e);
+  return seat === NO_SEAT ? g.state.turn.seat : seat;
+}
+
+const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}`;
+
+/**
+ * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
+ * respond (R-ME-FIRST-10); a declined ability does not come up again (R-ME-FIRST-09).
+ */
+export const openWindow = verb("openWindow", function* (g: Game, e: GameEvent, stillOpen: () => boolean = () => true): Effect {
+  const done = new Set<string>();
+  yield* inPlayStage(g, e, done, stillOpen);
+  if (stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+});
+
+const inPlayStage = verb("inPlayStage", function* (g: Game, e: GameEvent, done: Set<string>, stillOpen: () => boolean): Effect {
+  const bit = eventBit(e.kind);
+  while (stillOpen()) {
+    const waiting = (responses(g, bit, e) ?? []).filter((p) => !done.has(responseKey(p)));
+    if (e.kind === "turnStart" && !done.has("uncover") && hasBuried(g, e.seat)) waiting.push(uncovering(e));
+    if (waiting.length === 0) return;
+    const next = yield* takeNext(g, waiting);
+    done.add(next.trigger === UNCOVER ? "uncover" : responseKey(next));
+    yield* runTrigger(g, next);
+  }
+});
+
+const hasBuried = (g: Game, seat: Seat): boolean =>
+  g.state.bases.some((base) => buriedAt(g, base).some((card) => g.state.cards[card].controller === seat));
+
+/** The option of uncovering one buried card is one of the things to be put in order at the start of the turn (R-TURN-START-03, -04). */
+const UNCOVER: Trigger<"turnStart"> = {
+  do: (g, _me, e) => uncoverOne(g, e.seat),
+};
+
+const uncovering = (e: GameEvent & { kind: "turnStart" }): Pending => ({
+  me: { card: NO_CARD, you: e.seat, rule: null } as Source,
+  trigger: UNCOVER as Trigger,
+  event: e,
+});
+
+interface Offer {
+  card: CardId;
+  special: Special;
+}
+
+/** The Specials that a seat could use now from its hand, its discard pile or beside its deck. */
+function specialsOf(g: Game, seat: Seat, e: GameEvent): Offer[] {
+  const s = g.state;
+  const found: Offer[] = [];
+  if (s.out[seat]) return found;
+  const look = (cards: readonly CardId[], from: "hand" | "discard" | "aside"): void => {
+    for (const card of cards) {
+      for (const special of g.def(card).abilities.specials ?? []) {
+        if (special.at !== e.kind || (special.from ?? "hand") !== from) continue;
+        const me = { card, you: seat, rule: null };
+        if (!canUseSpecial(g, seat, card, special as Special, e)) continue;
+        if (special.can !== undefined && !(special as Special).can?.(g, me, e as never)) continue;
+        found.push({ card, special: special as Special });
+      }
+    }
+  };
+  look(s.hands[seat], "hand");
+  look(s.discards[seat], "discard");
+  look(
+    s.piles[Pile.Aside].filter((card) => s.cards[card].owner === seat),
+    "aside",
+  );
+  return found;
+}
+
+const NOBODY = new Set<string>();
+
+/** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */
+const specialsStage = verb(
+  "specialsStage",
+  function* (g: Game, e: GameEvent, done: Set<string> = NOBODY, stillOpen: () => boolean = () => true): Effect {
+    const bit = eventBit(e.kind);
+    if (!g.hasSpecials(bit)) return;
+    const round = clockwise(g);
+    let passes = 0;
+    for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
+      const seat = round[i];
+      const offers = specialsOf(g, seat, e);
+      if (offers.length === 0) {
+        passes++;
+        continue;
+      }
+      const options: Option[] = offers.map((o): Option => ({ kind: "card", card: o.card }));
+      options.push(PASS);
+      const base = "base" in e ? e.base : NO_CARD;
+      const about = { card: "card" in e ? e.card : NO_CARD, base };
+      const option = yield* pickOne(g, `special-${e.kind}`, options, { seat, secret: true, about });
+      const offer = option === undefined ? undefined : offers[options.indexOf(option)];
+      if (offer === undefined) {
+        passes++;
+        continue;
+      }
+      passes = 0;
+      yield* useSpecial(g, seat, offer.card, offer.special, e);
+      if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen);
+    }
+  },
+);

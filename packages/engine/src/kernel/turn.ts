@@ -1,0 +1,200 @@
+/** The turn as explicit phases. Every decision that a phase itself asks is a stable point. */
+
+import { cardsOn, clockwise } from "./board.ts";
+import { chooseCards } from "./choose.ts";
+import type { Decision, Option } from "./decision.ts";
+import { discard, draw } from "./decks.ts";
+import { Hook } from "./definitions.ts";
+import { type Effect, nothing, verb } from "./effect.ts";
+import type { Game } from "./game.ts";
+import { removeFromPlay } from "./gate.ts";
+import { NO_CARD, type Seat } from "./ids.ts";
+import { actOn, grantOffers, mainOptions } from "./play.ts";
+import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
+import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
+import { openWindow, resolving } from "./triggers.ts";
+
+export const WINNING_VP = 15;
+export const HAND_LIMIT = 10;
+
+/** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
+export function stableDecision(g: Game): Decision | null {
+  const s = g.state;
+  switch (s.phase.kind) {
+    case "draft":
+      return draftDecision(g, s.phase);
+    case "redraw":
+      return redrawDecision(g, s.phase);
+    case "play":
+      return { seat: s.turn.seat, prompt: { key: "play", source: NO_CARD }, options: mainOptions(g), secret: false };
+    case "score": {
+      const ready = readyBases(g);
+      if (ready.length === 0) return null;
+      const options = ready.map((base): Option => ({ kind: "base", base }));
+      return { seat: s.turn.seat, prompt: { key: "score-first", source: NO_CARD }, options, secret: false };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Carries out the answer to a stable decision. */
+export function begin(g: Game, option: Option): Effect {
+  const s = g.state;
+  switch (s.phase.kind) {
+    case "draft":
+      return takeDraft(g, s.phase, option);
+    case "redraw":
+      return resolving(g, g.cause, takeRedraw(g, s.phase, option));
+    case "play":
+      if (option.kind !== "word") return actOn(g, option);
+      return option.word === "concede" ? resolving(g, g.cause, concede(g, s.turn.seat)) : endPlay(g);
+    case "score":
+      if (option.kind === "base") beginScoring(g, option.base);
+      return nothing();
+    default:
+      return nothing();
+  }
+}
+
+/** Runs a phase that asks nothing by itself. */
+export function step(g: Game): Effect {
+  const s = g.state;
+  switch (s.phase.kind) {
+    case "prepare":
+      return prepare(g);
+    case "bases":
+      return resolving(g, g.cause, dealBase(g, s.phase));
+    case "start":
+      return startTurn(g);
+    case "score":
+      return enter(g, "draw");
+    case "scoring":
+      return scoringStep(g, s.phase.step);
+    case "draw":
+      return resolving(g, g.cause, drawPhase(g));
+    case "end":
+      return endTurn(g);
+    default:
+      throw new Error(`phase ${s.phase.kind} cannot run by itself`);
+  }
+}
+
+const enter = verb("enter", function* (g: Game, kind: "play" | "score" | "draw" | "end"): Effect {
+  g.state.phase = { kind };
+  g.touch();
+  if (g.sink !== null) g.sink({ kind: "phase", phase: kind, seat: g.state.turn.seat });
+});
+
+const startTurn = verb("startTurn", function* (g: Game): Effect {
+  const s = g.state;
+  const seat = s.turn.seat;
+  // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
+  expire(g, "start", seat);
+  yield* openWindow(g, { kind: "turnStart", seat, number: s.turn.number });
+  yield* enter(g, "play");
+  s.turn.minionsInPhase = 0;
+  s.turn.plays = [
+    { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
+    { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
+  ];
+  if (g.has(Hook.offers)) for (const source of g.sources()) if ((source.abilities.hooks & Hook.offers) !== 0) grantOffers(g, source.card);
+});
+
+/** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */
+const endPlay = verb("endPlay", function* (g: Game): Effect {
+  g.state.turn.plays = [];
+  yield* enter(g, "score");
+});
+
+const drawPhase = verb("drawPhase", function* (g: Game): Effect {
+  const s = g.state;
+  const seat = s.turn.seat;
+  draw(g, seat, 2);
+  const over = s.hands[seat].length - HAND_LIMIT;
+  if (over > 0) {
+    const cards = yield* chooseCards(g, "discard-to-limit", s.hands[seat], { min: over, max: over }, { seat });
+    for (const card of cards) discard(g, card, seat);
+  }
+  yield* enter(g, "end");
+});
+
+const endTurn = verb("endTurn", function* (g: Game): Effect {
+  const s = g.state;
+  yield* openWindow(g, { kind: "turnEnd", seat: s.turn.seat });
+  expire(g, "end", s.turn.seat);
+  const winners = victors(g);
+  if (winners.length > 0) finishGame(g, winners);
+  else nextTurn(g);
+});
+
+/** Ends what lasted until now, all at once (R-TURN-END-02); the expiry is nobody's effect (R-TURN-END-06). */
+function expire(g: Game, until: "start" | "end", seat: Seat): void {
+  const s = g.state;
+  const kept = s.lasting.filter((l) => {
+    if (l.until !== until || l.whose !== seat) return true;
+    if (l.skip > 0) {
+      l.skip--;
+      return true;
+    }
+    if (l.kind === "control") s.cards[l.card].controller = l.amount;
+    return false;
+  });
+  if (kept.length !== s.lasting.length) s.lasting = kept;
+  g.touchLayout();
+}
+
+/** The single leader with enough VP, if there is one (R-GAME-OVER-01 to -04). */
+function victors(g: Game): Seat[] {
+  const s = g.state;
+  const playing = clockwise(g);
+  if (playing.length === 1) return playing;
+  const most = Math.max(...playing.map((seat) => s.vp[seat]));
+  if (most < WINNING_VP) return [];
+  const leaders = playing.filter((seat) => s.vp[seat] === most);
+  return leaders.length === 1 ? leaders : [];
+}
+
+function finishGame(g: Game, winners: Seat[]): void {
+  g.state.phase = { kind: "over", winners };
+  g.touch();
+  if (g.sink !== null) g.sink({ kind: "over", winners });
+}
+
+function nextTurn(g: Game): void {
+  const s = g.state;
+  const zero = new Array<number>(s.seats).fill(0);
+  const extra = s.extraTurns.shift();
+  const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
+  const seat = extra ?? regular;
+  s.turn = { number: s.turn.number + 1, seat, regular, plays: [], minions: zero, actions: zero.slice(), minionsInPhase: 0, used: [] };
+  s.phase = { kind: "start" };
+  g.touch();
+  if (g.sink !== null) g.sink({ kind: "turnStart", seat, number: s.turn.number });
+}
+
+function leftOf(g: Game, seat: Seat): Seat {
+  let next = seat;
+  do next = (next + 1) % g.state.seats;
+  while (g.state.out[next]);
+  return next;
+}
+
+/** A player who concedes is out: their cards in play go to the piles, their turn ends, the last one left wins (R-PLAYERS-07). */
+const concede = verb("concede", function* (g: Game, seat: Seat): Effect {
+  const s = g.state;
+  s.out[seat] = true;
+  if (g.sink !== null) g.sink({ kind: "conceded", seat });
+  for (const base of s.bases) {
+    for (const card of cardsOn(g, base).slice()) {
+      for (const attached of cardsOn(g, card).slice())
+        if (s.cards[attached].controller === seat) removeFromPlay(g, attached, "discard", -1);
+      if (s.cards[card].controller === seat) removeFromPlay(g, card, "discard", -1);
+    }
+  }
+  s.extraTurns = s.extraTurns.filter((other) => other !== seat);
+  s.turn.plays = [];
+  const left = clockwise(g);
+  if (left.length === 1) finishGame(g, left);
+  else nextTurn(g);
+});

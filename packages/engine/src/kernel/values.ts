@@ -1,0 +1,267 @@
+/** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
+
+import { minionsAt } from "./board.ts";
+import { Hook, type Op } from "./definitions.ts";
+import type { Game, Source } from "./game.ts";
+import { type CardId, isInPlayZone, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+
+/** One line of an explanation: how much, because of which card. The lines add up to the total before the floor. */
+export interface Contribution {
+  kind: "printed" | "starting" | "counters" | "ongoing" | "lasting" | "minion" | "total" | "monster" | "floor";
+  amount: number;
+  source: CardId;
+}
+
+/** True if that seat ignores the ability of that base (R-TERMS-IGNORE-AN-ABILITY-01 to -03). */
+export function ignoresBase(g: Game, seat: Seat, base: CardId): boolean {
+  if (!g.has(Hook.ignoresBase)) return false;
+  for (const s of g.sources()) {
+    if ((s.abilities.hooks & Hook.ignoresBase) === 0) continue;
+    if (g.state.cards[s.card].at === base && s.abilities.ignoresBase?.(g, s, seat) === true) return true;
+  }
+  return false;
+}
+
+/** True if what this source does reaches a card of that seat: bases do not reach those who ignore them. */
+function reaches(g: Game, source: Source, seat: Seat): boolean {
+  return source.you !== NO_SEAT || source.rule !== null || !ignoresBase(g, seat, source.card);
+}
+
+/** A standing effect on a card, as the gate would see it. */
+export function standingOp(kind: Op["kind"], card: CardId, source: CardId, seat: Seat, amount: number): Op {
+  return {
+    kind,
+    card,
+    to: -1,
+    amount,
+    until: "play",
+    whose: NO_SEAT,
+    source,
+    seat,
+    of: seat,
+    fresh: false,
+    standing: true,
+    redirected: false,
+    tried: null,
+  };
+}
+
+/** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
+export function guardedBy(g: Game, op: Op): CardId {
+  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.amount === op.source) return l.source;
+  if (!g.has(Hook.guards)) return NO_CARD;
+  for (const s of g.sources()) {
+    if ((s.abilities.hooks & Hook.guards) === 0 || s.abilities.guards?.(g, s, op) !== true) continue;
+    if (reaches(g, s, g.state.cards[op.card].controller)) return s.card;
+  }
+  return NO_CARD;
+}
+
+/** The number on the card, unless an ability changes it (step 1). */
+export function printedPower(g: Game, card: CardId, out?: Contribution[]): number {
+  let value = g.def(card).power;
+  let source: CardId = card;
+  if (g.has(Hook.printedPower) && isInPlayZone(g.state.cards[card].zone)) {
+    for (const s of g.sources()) {
+      const set = (s.abilities.hooks & Hook.printedPower) === 0 ? undefined : s.abilities.printedPower?.(g, s, card);
+      if (set === undefined) continue;
+      value = set;
+      source = s.card;
+    }
+  }
+  out?.push({ kind: "printed", amount: value, source });
+  return value;
+}
+
+function adjustedPower(g: Game, card: CardId, out?: Contribution[]): number {
+  const c = g.state.cards[card];
+  let value = printedPower(g, card, out);
+  const hooks = Hook.power | Hook.startingPower;
+  if (g.has(Hook.startingPower)) {
+    for (const s of g.sources()) {
+      const set = (s.abilities.hooks & Hook.startingPower) === 0 ? undefined : s.abilities.startingPower?.(g, s, card);
+      if (set === undefined || set === value) continue;
+      out?.push({ kind: "starting", amount: set - value, source: s.card });
+      value = set;
+    }
+  }
+  if (c.counters !== 0) {
+    value += c.counters;
+    out?.push({ kind: "counters", amount: c.counters, source: card });
+  }
+  if (g.has(hooks)) {
+    const guarded = g.has(Hook.guards);
+    for (const s of g.sources()) {
+      if ((s.abilities.hooks & Hook.power) === 0) continue;
+      const amount = s.abilities.power?.(g, s, card) ?? 0;
+      if (amount === 0 || !reaches(g, s, c.controller)) continue;
+      if (guarded && s.card !== card && guardedBy(g, standingOp("power", card, s.card, s.you, amount)) !== NO_CARD) continue;
+      value += amount;
+      out?.push({ kind: "ongoing", amount, source: s.card });
+    }
+  }
+  for (const l of g.state.lasting) {
+    if (l.kind !== "power" || l.card !== card) continue;
+    value += l.amount;
+    out?.push({ kind: "lasting", amount: l.amount, source: l.source });
+  }
+  if (value < 0) {
+    out?.push({ kind: "floor", amount: -value, source: NO_CARD });
+    return 0;
+  }
+  return value;
+}
+
+/** The power of a minion: all modifications in play, only the printed number elsewhere (R-VALUES-09, -10). */
+export function powerOf(g: Game, card: CardId): number {
+  const zone = g.state.cards[card].zone;
+  if (zone !== Zone.Base) return g.def(card).power;
+  if (g.powerVersion[card] === g.version) return g.powerCache[card];
+  const version = g.version;
+  const value = adjustedPower(g, card);
+  g.powerCache[card] = value;
+  g.powerVersion[card] = version;
+  return value;
+}
+
+export function explainPower(g: Game, card: CardId): Contribution[] {
+  const lines: Contribution[] = [];
+  if (g.state.cards[card].zone === Zone.Base) adjustedPower(g, card, lines);
+  else lines.push({ kind: "printed", amount: g.def(card).power, source: card });
+  return lines;
+}
+
+/** A player's total at a base: minions there and every other source of power (R-SCORING-03, R-AWARDING-12). */
+export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution[]): number {
+  let total = 0;
+  const on = g.state.cards[base].on;
+  if (on !== null) {
+    for (const card of on) {
+      const c = g.state.cards[card];
+      if (c.controller !== seat || c.zone !== Zone.Base || g.def(card).kind !== "minion") continue;
+      const power = powerOf(g, card);
+      total += power;
+      out?.push({ kind: "minion", amount: power, source: card });
+    }
+  }
+  if (g.has(Hook.totalPower)) {
+    for (const s of g.sources()) {
+      if ((s.abilities.hooks & Hook.totalPower) === 0) continue;
+      const amount = s.abilities.totalPower?.(g, s, base, seat) ?? 0;
+      if (amount === 0 || !reaches(g, s, seat)) continue;
+      total += amount;
+      out?.push({ kind: "total", amount, source: s.card });
+    }
+  }
+  if (total < 0) out?.push({ kind: "floor", amount: -total, source: NO_CARD });
+  return Math.max(0, total);
+}
+
+/** The power of all players at a base: what is held against the breakpoint (R-SCORING-02). */
+export function powerAt(g: Game, base: CardId): number {
+  let total = 0;
+  for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
+  return total;
+}
+
+export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
+  let value = g.def(base).breakpoint;
+  let source: CardId = base;
+  if (g.has(Hook.printedBreakpoint)) {
+    for (const s of g.sources()) {
+      const set = (s.abilities.hooks & Hook.printedBreakpoint) === 0 ? undefined : s.abilities.printedBreakpoint?.(g, s, base);
+      if (set === undefined) continue;
+      value = set;
+      source = s.card;
+    }
+  }
+  out?.push({ kind: "printed", amount: value, source });
+  const start = (set: number, by: CardId): void => {
+    if (set === value) return;
+    out?.push({ kind: "starting", amount: set - value, source: by });
+    value = set;
+  };
+  if (g.has(Hook.startingBreakpoint)) {
+    for (const s of g.sources()) {
+      const set = (s.abilities.hooks & Hook.startingBreakpoint) === 0 ? undefined : s.abilities.startingBreakpoint?.(g, s, base);
+      if (set !== undefined) start(set, s.card);
+    }
+  }
+  for (const l of g.state.lasting) if (l.kind === "startingBreakpoint" && l.card === base) start(l.amount, l.source);
+  if (g.has(Hook.breakpoint)) {
+    for (const s of g.sources()) {
+      const amount = (s.abilities.hooks & Hook.breakpoint) === 0 ? 0 : (s.abilities.breakpoint?.(g, s, base) ?? 0);
+      if (amount === 0) continue;
+      value += amount;
+      out?.push({ kind: "ongoing", amount, source: s.card });
+    }
+  }
+  const on = g.state.cards[base].on;
+  if (on !== null) {
+    for (const card of on) {
+      const c = g.state.cards[card];
+      if (c.controller !== NO_SEAT || c.zone !== Zone.Base || g.def(card).kind !== "minion") continue;
+      const power = powerOf(g, card);
+      value += power;
+      out?.push({ kind: "monster", amount: power, source: card });
+    }
+  }
+  for (const l of g.state.lasting) {
+    if (l.kind !== "breakpoint" || l.card !== base) continue;
+    value += l.amount;
+    out?.push({ kind: "lasting", amount: l.amount, source: l.source });
+  }
+  if (value < 0) out?.push({ kind: "floor", amount: -value, source: NO_CARD });
+  return Math.max(0, value);
+}
+
+export const isReadyToScore = (g: Game, base: CardId): boolean => powerAt(g, base) >= breakpointOf(g, base);
+
+/** The VP that a base gives for a place now, never below zero (R-AWARDING-09). */
+export function awardOf(g: Game, base: CardId, place: number, out?: Contribution[]): number {
+  if (place < 1 || place > 3) return 0;
+  let value = g.def(base).vp[place - 1];
+  out?.push({ kind: "printed", amount: value, source: base });
+  if (g.has(Hook.award)) {
+    for (const s of g.sources()) {
+      const amount = (s.abilities.hooks & Hook.award) === 0 ? 0 : (s.abilities.award?.(g, s, base, place) ?? 0);
+      if (amount === 0) continue;
+      value += amount;
+      out?.push({ kind: "ongoing", amount, source: s.card });
+    }
+  }
+  if (value < 0) out?.push({ kind: "floor", amount: -value, source: NO_CARD });
+  return Math.max(0, value);
+}
+
+/** A minion of theirs, even of power 0, or at least 1 power from another card (R-AWARDING-04, -05). */
+export function isPresent(g: Game, base: CardId, seat: Seat): boolean {
+  return minionsAt(g, base).some((m) => g.state.cards[m].controller === seat) || totalPower(g, base, seat) > 0;
+}
+
+export interface Standing {
+  totals: number[];
+  /** 1 for the winner; tied players share a place and use up as many as they are (R-TIES-01 to -05); 0 without presence. */
+  places: number[];
+  awards: number[];
+}
+
+/** How a base would be awarded if it scored now. */
+export function standingAt(g: Game, base: CardId): Standing {
+  const totals: number[] = [];
+  const present: boolean[] = [];
+  for (let seat = 0; seat < g.state.seats; seat++) {
+    totals.push(totalPower(g, base, seat));
+    present.push(!g.state.out[seat] && isPresent(g, base, seat));
+  }
+  const places = totals.map((total, seat) => (present[seat] ? 1 + totals.filter((t, other) => present[other] && t > total).length : 0));
+  return { totals, places, awards: places.map((place) => awardOf(g, base, place)) };
+}
+
+/** True if the card has the trait by its own title, or by an ability while in play (C-ROBOTS-microbot-alpha). */
+export function hasTrait(g: Game, card: CardId, trait: string): boolean {
+  if (g.def(card).traits.includes(trait)) return true;
+  if (!g.has(Hook.trait) || !isInPlayZone(g.state.cards[card].zone)) return false;
+  for (const s of g.sources()) if ((s.abilities.hooks & Hook.trait) !== 0 && s.abilities.trait?.(g, s, card, trait) === true) return true;
+  return false;
+}

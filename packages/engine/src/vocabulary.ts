@@ -1,0 +1,460 @@
+/**
+ * The vocabulary of the cards: verbs and queries named as the rulebook names them. Faction files import from here and from nowhere else.
+ * Verbs are effects and are run with `yield*`; queries and bare operations (`draw`, `discard`, `gainVp`) are plain calls.
+ */
+
+import {
+  actionsAt,
+  baseOf,
+  cardsOn,
+  clockwise,
+  controllerOf,
+  everyone,
+  hostOf,
+  inPlay,
+  isAction,
+  isMinion,
+  minionsAt,
+  others,
+  ownerOf,
+  putOnPile,
+  putOnTable,
+  topBase,
+} from "./kernel/board.ts";
+import { allFactions } from "./kernel/catalogue.ts";
+import { chooseBase, chooseCard, chooseCards } from "./kernel/choose.ts";
+import { draw as drawFor } from "./kernel/decks.ts";
+import type { Abilities, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
+import { type Effect, verb } from "./kernel/effect.ts";
+import type { Game } from "./kernel/game.ts";
+import { addLasting, affect, affectAll, operation, removeFromPlay } from "./kernel/gate.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./kernel/ids.ts";
+import { type ExtraPlay, extraPlay } from "./kernel/play.ts";
+import { enterBase } from "./kernel/scoring.ts";
+import { happen } from "./kernel/triggers.ts";
+import { ignoresBase, powerOf } from "./kernel/values.ts";
+
+export {
+  actionsAt,
+  baseOf,
+  cardsOn,
+  clockwise,
+  controllerOf,
+  hostOf,
+  inPlay,
+  isAction,
+  isMinion,
+  minionsAt,
+  others,
+  ownerOf,
+  shuffleBases as shuffleBaseDeck,
+} from "./kernel/board.ts";
+export { chooseBase, chooseCard, chooseCards, chooseName, chooseOrder, chooseSeat, chooseWord, confirm } from "./kernel/choose.ts";
+export * from "./kernel/decks.ts";
+export type { Abilities, Op, Self } from "./kernel/definitions.ts";
+export { type Effect, nothing, verb } from "./kernel/effect.ts";
+export type { Game } from "./kernel/game.ts";
+export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
+export { extraPlay, playCard, playNow, usedThisScoring } from "./kernel/play.ts";
+export { gainVp } from "./kernel/scoring.ts";
+export { breakpointOf, explainPower, hasTrait, powerAt, powerOf, printedPower, totalPower } from "./kernel/values.ts";
+
+// ---- Definitions ----------------------------------------------------------------------------------------------------------------
+
+type Extra = Omit<CardSpec, "name" | "kind" | "copies" | "power" | "text" | "playOn" | "breakpoint" | "vp">;
+
+export const minion = (name: string, power: number, copies: number, text: string, extra: Extra = {}): CardSpec => ({
+  name,
+  kind: "minion",
+  power,
+  copies,
+  text,
+  ...extra,
+});
+
+/** A standard action: its ability happens, and it is discarded. */
+export const action = (name: string, copies: number, text: string, extra: Extra = {}): CardSpec => ({
+  name,
+  kind: "action",
+  playOn: "standard",
+  copies,
+  text,
+  ...extra,
+});
+export const onBase = (name: string, copies: number, text: string, extra: Extra = {}): CardSpec => ({
+  ...action(name, copies, text, extra),
+  playOn: "base",
+});
+export const onMinion = (name: string, copies: number, text: string, extra: Extra = {}): CardSpec => ({
+  ...action(name, copies, text, extra),
+  playOn: "minion",
+});
+
+export const base = (
+  name: string,
+  breakpoint: number,
+  vp: readonly [number, number, number],
+  text: string,
+  abilities: Abilities = {},
+): CardSpec => ({
+  name,
+  kind: "base",
+  copies: 1,
+  breakpoint,
+  vp,
+  text,
+  abilities,
+});
+
+// ---- Queries --------------------------------------------------------------------------------------------------------------------
+
+/** The base where this card is: "here" (R-TERMS-HERE-01). */
+export const here = (g: Game, me: Self): CardId => baseOf(g, me.card);
+
+export interface MinionQuery {
+  /** On this base only. */
+  at?: CardId;
+  /** Controlled by this seat. */
+  of?: Seat;
+  /** Controlled by anybody but this seat. */
+  notOf?: Seat;
+  /** Power at most. */
+  max?: number;
+  /** Not this card. */
+  except?: CardId;
+}
+
+/** Minions in play, in table order. */
+export function minions(g: Game, q: MinionQuery = {}): CardId[] {
+  const found: CardId[] = [];
+  const bases = q.at === undefined ? g.state.bases : [q.at];
+  for (const at of bases) {
+    if (g.state.cards[at]?.zone !== Zone.Table) continue;
+    for (const m of minionsAt(g, at)) {
+      const controller = g.state.cards[m].controller;
+      if (q.of !== undefined && controller !== q.of) continue;
+      if (q.notOf !== undefined && controller === q.notOf) continue;
+      if (q.except === m) continue;
+      if (q.max !== undefined && powerOf(g, m) > q.max) continue;
+      found.push(m);
+    }
+  }
+  return found;
+}
+
+export const bases = (g: Game): CardId[] => g.state.bases.slice();
+export const otherBases = (g: Game, base: CardId): CardId[] => g.state.bases.filter((b) => b !== base);
+/** Actions played on bases and minions, in table order. */
+export const actionsInPlay = (g: Game): CardId[] =>
+  g.state.bases.flatMap((at) => [...actionsAt(g, at), ...minionsAt(g, at).flatMap((m) => cardsOn(g, m).filter((a) => isAction(g, a)))]);
+
+export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
+export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();
+export const minionsIn = (g: Game, cards: readonly CardId[], max = Number.POSITIVE_INFINITY): CardId[] =>
+  cards.filter((card) => isMinion(g, card) && g.def(card).power <= max);
+export const actionsIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isAction(g, card));
+export const isNamed = (g: Game, card: CardId, name: string): boolean => g.def(card).name === name;
+export const sameName = (g: Game, a: CardId, b: CardId): boolean => g.def(a).name === g.def(b).name;
+export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
+export const factionOf = (g: Game, card: CardId): string | null => g.def(card).faction;
+/** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
+export const factionNames = (): string[] => allFactions().map((f) => f.name);
+
+export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
+export const minionsPlayed = (g: Game, seat: Seat): number => g.state.turn.minions[seat];
+/** Minions the turn's player has played in this Play Cards phase. */
+export const minionsPlayedInPhase = (g: Game): number => g.state.turn.minionsInPhase;
+
+/** True if the operation comes from a card of another player than `me`'s controller; bases are nobody's (R-CANCELING-09). */
+export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you;
+/** ... and from an action of theirs. */
+export const isOthersAction = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isAction(g, op.source);
+
+/** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
+export function placed(g: Game, place: number): Seat[] {
+  const scoring = g.state.scoring;
+  if (scoring === null) return [];
+  return clockwise(g).filter((seat) => scoring.places[seat] === place && !ignoresBase(g, seat, scoring.base));
+}
+export const winners = (g: Game): Seat[] => placed(g, 1);
+export const runnersUp = (g: Game): Seat[] => placed(g, 2);
+/** The players who heed a base's ability, the current player first. */
+export const heeding = (g: Game, at: CardId): Seat[] => clockwise(g).filter((seat) => !ignoresBase(g, seat, at));
+
+/** What a card remembers while it is in play. */
+export const note = (g: Game, me: Self): number => g.state.cards[me.card].note;
+export function remember(g: Game, me: Self, value: number): void {
+  g.state.cards[me.card].note = value;
+  g.touchLayout();
+}
+
+// ---- Verbs that affect cards ----------------------------------------------------------------------------------------------------
+
+export const destroy = verb("destroy", function* (g: Game, card: CardId): Effect<boolean> {
+  return yield* affect(g, operation(g, "destroy", card));
+});
+/** Destroys several at once; tells which really were. */
+export const destroyAll = verb("destroyAll", function* (g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "destroy", card)),
+  );
+});
+/** Returns a card to its owner's hand. */
+export const returnToHand = verb("returnToHand", function* (g: Game, card: CardId): Effect<boolean> {
+  return yield* affect(g, operation(g, "return", card));
+});
+export const returnAllToHand = verb("returnAllToHand", function* (g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "return", card)),
+  );
+});
+/** Places a card in play elsewhere. */
+export const place = verb("place", function* (g: Game, card: CardId, to: "hand" | "top" | "bottom", by?: Seat): Effect<boolean> {
+  const kind = to === "hand" ? "placeHand" : to === "top" ? "placeTop" : "placeBottom";
+  return yield* affect(g, operation(g, kind, card, by === undefined ? {} : { by }));
+});
+export const move = verb("move", function* (g: Game, card: CardId, to: CardId): Effect<boolean> {
+  return yield* affect(g, operation(g, "move", card, { to }));
+});
+/** Moves several minions together, as one group (R-TRIGGERS-10). */
+export const moveAll = verb("moveAll", function* (g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "move", card, { to })),
+  );
+});
+/** Chooses another base for a card and moves it there. */
+export const moveElsewhere = verb(
+  "moveElsewhere",
+  function* (g: Game, card: CardId, ask: { seat?: Seat; may?: boolean } = {}): Effect<boolean> {
+    const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { ...ask, about: { card } });
+    if (to === undefined) return false;
+    return yield* move(g, card, to);
+  },
+);
+
+export type Duration = "end of turn" | "end of your turn" | "start of your turn";
+
+function span(g: Game, until: Duration): { until: "start" | "end"; whose: Seat } {
+  if (until === "end of turn") return { until: "end", whose: g.state.turn.seat };
+  return { until: until === "end of your turn" ? "end" : "start", whose: g.cause.seat };
+}
+
+/** Raises (or lowers) the power of minions in play, for a time; the amount is fixed now (R-VALUES-12). */
+export const givePower = verb(
+  "givePower",
+  function* (g: Game, cards: readonly CardId[], amount: number, until: Duration = "end of turn"): Effect<CardId[]> {
+    return yield* affectAll(
+      g,
+      cards.map((card) => operation(g, "power", card, { amount, ...span(g, until) })),
+    );
+  },
+);
+/** Changes the breakpoint of a base for a time. */
+export const changeBreakpoint = verb(
+  "changeBreakpoint",
+  function* (g: Game, at: CardId, amount: number, until: Duration = "end of turn"): Effect<boolean> {
+    return yield* affect(g, operation(g, "breakpoint", at, { amount, ...span(g, until) }));
+  },
+);
+export const addCounters = verb("addCounters", function* (g: Game, card: CardId, amount: number): Effect<boolean> {
+  return yield* affect(g, operation(g, "counters", card, { amount }));
+});
+/** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
+export const giveControl = verb("giveControl", function* (g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, "control", card, { to, ...(until === undefined ? {} : span(g, until)) }));
+});
+/** Cancels the abilities of a card for a time. */
+export const cancelAbilities = verb("cancelAbilities", function* (g: Game, card: CardId, until: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, "cancel", card, span(g, until)));
+});
+/** Transfers an action to another minion or base; its controller stays the same (R-TERMS-TRANSFER-04). */
+export const transfer = verb("transfer", function* (g: Game, card: CardId, host: CardId): Effect<boolean> {
+  const done = yield* affect(g, operation(g, "transfer", host, { to: card }));
+  if (!done && inPlay(g, card)) removeFromPlay(g, card, "discard", -1, true);
+  return done;
+});
+/** Buries a card on a base, face down; `shown` if everybody saw it (R-BURYING-02, -03). */
+export const bury = verb("bury", function* (g: Game, card: CardId, at: CardId, seat: Seat, shown?: boolean): Effect<boolean> {
+  const known = shown === true ? everyone(g) : 0;
+  const done = yield* affect(g, operation(g, "bury", card, { to: at, amount: known, by: seat }));
+  if (done) happen(g, { kind: "buried", card, base: at, seat, shown: shown === true, known: known | (1 << seat) });
+  return done;
+});
+
+/** For the rest of the turn, what this card does not affect that one (Tooth and Claw... and Guns). */
+export function shield(g: Game, card: CardId, from: CardId): void {
+  addLasting(g, { kind: "immune", card, amount: from, source: g.cause.card, seat: g.cause.seat, until: "end", whose: g.state.turn.seat });
+}
+/** For a time, a card has the abilities of another definition as well. */
+export function gainAbilities(g: Game, card: CardId, of: CardId, until: Duration): void {
+  addLasting(g, { kind: "gain", card, amount: 0, source: g.cause.card, seat: g.cause.seat, ...span(g, until), def: g.state.cards[of].def });
+}
+/** Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn or of this one. */
+export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn" | "end of turn"): void {
+  const turn = g.state.turn.seat;
+  const next = until === "their next turn";
+  addLasting(g, {
+    kind: "rule",
+    card: NO_CARD,
+    amount: g.state.turn.number,
+    source: me.card,
+    seat,
+    until: "end",
+    whose: next ? seat : turn,
+    skip: next && seat === turn ? 1 : 0,
+    def: g.state.cards[me.card].def,
+  });
+}
+/** Ends a rule before its time. */
+export function endRule(g: Game, me: Self): void {
+  g.state.lasting = g.state.lasting.filter((l) => l !== me.rule);
+  g.touchLayout();
+}
+/** A card being played has no effect and is discarded (Force of Wil). */
+export function stopCard(g: Game, card: CardId): void {
+  g.stopped = card;
+  if (g.sink !== null) g.sink({ kind: "stopped", card, by: g.cause.card });
+}
+export function takeExtraTurn(g: Game, seat: Seat): void {
+  g.state.extraTurns.push(seat);
+}
+
+// ---- Bases ----------------------------------------------------------------------------------------------------------------------
+
+/** The bases of the base deck, as a searcher sees them. */
+export const basesInDeck = (g: Game): CardId[] => (topBase(g) === NO_CARD ? [] : g.state.piles[Pile.BaseDeck].slice());
+/** The top bases of the base deck, first the topmost. */
+export const topBases = (g: Game, count: number): CardId[] => basesInDeck(g).slice(-count).reverse();
+
+/**
+ * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08); everything else on the old base leaves
+ * (R-ATTACHED-09, R-BURYING-18, R-TITANS-11). `to` says where the old base goes.
+ */
+export const swapBase = verb("swapBase", function* (g: Game, old: CardId, next: CardId, to: "deck" | "discard"): Effect {
+  const s = g.state;
+  if (s.cards[old].zone !== Zone.Table) return;
+  const at = s.bases.indexOf(old);
+  for (const card of cardsOn(g, old).slice())
+    if (s.cards[card].zone === Zone.Buried || !isMinion(g, card)) removeFromPlay(g, card, "discard", -1, true);
+  const staying = s.cards[old].on;
+  s.cards[old].on = null;
+  for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
+  putOnPile(g, old, to === "deck" ? Pile.BaseDeck : Pile.BaseDiscard, everyone(g));
+  if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
+  putOnTable(g, next, at);
+  s.cards[next].on = staying;
+  for (const card of staying ?? []) s.cards[card].at = next;
+  g.touchLayout();
+  happen(g, { kind: "baseEntered", base: next, replaced: old });
+});
+/** Adds a base to those in play, for good (R-PLAYERS-06). */
+export const addBase = verb("addBase", function* (g: Game, added: CardId): Effect {
+  enterBase(g, added, g.state.bases.length, NO_CARD);
+});
+/** Chooses the base that will replace the one that is scoring. */
+export function chooseReplacement(g: Game, next: CardId): void {
+  if (g.state.scoring !== null) g.state.scoring.replacement = next;
+}
+/** Puts bases back on top of the base deck: the first of the list will be the topmost. */
+export function placeBasesOnTop(g: Game, list: readonly CardId[]): void {
+  for (let i = list.length - 1; i >= 0; i--) putOnPile(g, list[i], Pile.BaseDeck, g.state.cards[list[i]].known);
+}
+
+// ---- Shapes of common cards -----------------------------------------------------------------------------------------------------
+
+export interface Target {
+  /** On this base. */
+  here?: true;
+  /** One of your minions, or of somebody else's. */
+  whose?: "yours" | "others";
+  /** Power at most. */
+  max?: number;
+  /** Not this card. */
+  another?: true;
+  /** "You may". */
+  may?: true;
+  /** Any further condition. */
+  where?(g: Game, me: Self, card: CardId): boolean;
+}
+
+/** The minions that a text could mean. */
+export function targets(g: Game, me: Self, t: Target = {}): CardId[] {
+  const q: MinionQuery = {};
+  if (t.here === true) q.at = here(g, me);
+  if (t.whose === "yours") q.of = me.you;
+  if (t.whose === "others") q.notOf = me.you;
+  if (t.max !== undefined) q.max = t.max;
+  if (t.another === true) q.except = me.card;
+  const found = minions(g, q);
+  return t.where === undefined ? found : found.filter((card) => t.where?.(g, me, card) === true);
+}
+
+type Ability = NonNullable<Abilities["onPlay"]>;
+
+/** Chooses a minion, or declines if the text says "may"; undefined if there is none. */
+export const chooseMinion = verb("chooseMinion", function* (g: Game, me: Self, key: string, t: Target = {}): Effect<CardId | undefined> {
+  return yield* chooseCard(g, key, targets(g, me, t), { may: t.may ?? false });
+});
+
+/** "Destroy a minion ..." */
+export const destroyA = (t: Target = {}): Ability =>
+  verb("destroyA", function* (g: Game, me: Self): Effect {
+    const card = yield* chooseMinion(g, me, "destroy", t);
+    if (card !== undefined) yield* destroy(g, card);
+  });
+
+/** "Return a minion ... to its owner's hand." */
+export const returnA = (t: Target = {}): Ability =>
+  verb("returnA", function* (g: Game, me: Self): Effect {
+    const card = yield* chooseMinion(g, me, "return", t);
+    if (card !== undefined) yield* returnToHand(g, card);
+  });
+
+/** "Move a minion ... to another base." */
+export const moveA = (t: Target = {}): Ability =>
+  verb("moveA", function* (g: Game, me: Self): Effect {
+    const card = yield* chooseMinion(g, me, "move", t);
+    if (card !== undefined) yield* moveElsewhere(g, card);
+  });
+
+/** "Move up to N (or any number) of ... minions to other bases": chosen one after the other, each to a base of its own. */
+export const moveUpTo = (count: number, t: Target = {}): Ability =>
+  verb("moveUpTo", function* (g: Game, me: Self): Effect {
+    const chosen = yield* chooseCards(g, "move", targets(g, me, t), { max: count });
+    for (const card of chosen) yield* moveElsewhere(g, card);
+  });
+
+/** "Draw N cards." */
+export const drawCards = (count: number): Ability =>
+  verb("drawCards", function* (g: Game, me: Self): Effect {
+    drawFor(g, me.you, count);
+  });
+
+/** "Each of your minions gains +N power until ..." */
+export const empowerYours = (amount: number, until: Duration): Ability =>
+  verb("empowerYours", function* (g: Game, me: Self): Effect {
+    yield* givePower(g, minions(g, { of: me.you }), amount, until);
+  });
+
+/** "Play an extra minion (or action) ..." */
+export const extraMinion = (play: ExtraPlay = {}): Ability =>
+  verb("extraMinion", function* (g: Game): Effect {
+    yield* extraPlay(g, "minion", play);
+  });
+export const extraAction = (count = 1): Ability =>
+  verb("extraAction", function* (g: Game): Effect {
+    for (let i = 0; i < count; i++) yield* extraPlay(g, "action");
+  });
+
+/** One ability after the other. */
+export const both = (first: Ability, second: Ability): Ability =>
+  verb("both", function* (g: Game, me: Self): Effect {
+    yield* first(g, me);
+    yield* second(g, me);
+  });
+
+/** "This minion has +N power" on an attached action. */
+export const hostPower = (amount: number): Abilities => ({ power: (g, me, m) => (hostOf(g, me.card) === m ? amount : 0) });
