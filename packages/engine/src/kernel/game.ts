@@ -12,6 +12,7 @@ import { assertAllRun, type Effect } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
+import type { RngState } from "./rng.ts";
 import { type CardState, cloneState, type State } from "./state.ts";
 import { begin, stableDecision, step } from "./turn.ts";
 
@@ -104,6 +105,8 @@ export class Game {
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
   private readonly since: number[] = [];
+  /** The generator was replaced after this many of the picks since the checkpoint. */
+  private reseeded: { at: number; rng: RngState } | null = null;
   private readonly keep: boolean;
 
   private constructor(state: State, options: GameOptions, features: Features) {
@@ -199,6 +202,7 @@ export class Game {
       if (this.keep) {
         this.checkpoint = cloneState(this.state);
         this.since.length = 0;
+        this.reseeded = null;
       }
       this.since.push(index);
       this.decision = null;
@@ -226,7 +230,12 @@ export class Game {
       return copy;
     }
     const { state, picks } = this.snapshot();
-    return Game.resume(state, picks, options);
+    const reseeded = this.reseeded;
+    if (reseeded === null) return Game.resume(state, picks, options);
+    const copy = Game.resume(state, picks.slice(0, reseeded.at), options);
+    copy.reseed(reseeded.rng);
+    for (const pick of picks.slice(reseeded.at)) copy.pick(pick);
+    return copy;
   }
 
   /** The last stable point and the picks since: all that is needed to come back here. */
@@ -241,6 +250,12 @@ export class Game {
     for (const pick of picks) game.pick(pick);
     game.sink = options.sink ?? null;
     return game;
+  }
+
+  /** Replaces the random generator from here on, for imagined futures. */
+  reseed(rng: RngState): void {
+    this.state.rng = [rng[0], rng[1], rng[2], rng[3]];
+    this.reseeded = this.effect === null ? null : { at: this.since.length, rng };
   }
 
   private start(effect: Effect): void {

@@ -20,6 +20,7 @@ export type Refusal =
   | { code: "bad-seed" }
   | { code: "bad-setup"; field: string }
   | { code: "not-a-replay"; why: string }
+  | { code: "not-a-save"; why: string }
   | { code: "bad-pick-in-replay"; at: number; why: Refusal }
   | { code: "picks-after-the-end"; at: number };
 

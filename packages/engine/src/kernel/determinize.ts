@@ -1,0 +1,114 @@
+/**
+ * Dealing the unknown cards anew for one seat, consistently with everything it has seen (law 9).
+ *
+ * Definitions are permuted over the hidden instance ids; ids, zones and sizes stay. In the middle of an effect the permutation is made
+ * at the last stable point and the picks since are played again, matched by what was picked rather than by index. The real generator
+ * is used up to the present, so that everything already seen comes out the same, and replaced there: the future is unknown.
+ */
+
+import type { Decision, Option } from "./decision.ts";
+import { Game, type GameOptions } from "./game.ts";
+import { type CardId, Pile, type Seat, Zone } from "./ids.ts";
+import { next, type RngState, seedRng, shuffle } from "./rng.ts";
+import { cloneState, type State } from "./state.ts";
+
+const TRIES = 8;
+
+/** A game that `seat` could be in, at the same decision. */
+export function determinize(game: Game, seat: Seat, rng: RngState, options: GameOptions = {}): Game {
+  if (game.stable) {
+    const state = cloneState(game.state);
+    for (const group of unknownGroups(game.state, game.state, seat)) permute(state, group, rng);
+    state.rng = seedRng(next(rng));
+    return Game.from(state, options);
+  }
+  const { state: origin, picks } = game.snapshot();
+  const record = recordOf(origin, picks);
+  const groups = unknownGroups(game.state, origin, seat);
+  for (let i = 0; i < TRIES; i++) {
+    const state = cloneState(origin);
+    for (const group of groups) permute(state, group, rng);
+    const copy = follow(Game.from(state, options), record, game.decision);
+    if (copy !== null) {
+      copy.reseed(seedRng(next(rng)));
+      return copy;
+    }
+  }
+  // Somebody's choice since the stable point could not have been made with another deal: what they hold stays as it is.
+  const state = cloneState(origin);
+  const chose = new Set(record.map((r) => r.seat));
+  for (const group of groups) if (!chose.has(state.cards[group[0]].at)) permute(state, group, rng);
+  const copy = follow(Game.from(state, options), record, game.decision) ?? game.fork(options);
+  copy.reseed(seedRng(next(rng)));
+  return copy;
+}
+
+/** Hidden cards that `seat` does not know, now and at the origin: by holder, and the base deck. */
+function unknownGroups(now: State, origin: State, seat: Seat): CardId[][] {
+  const bit = 1 << seat;
+  const groups: CardId[][] = Array.from({ length: now.seats + 1 }, () => []);
+  for (let i = 0; i < now.cards.length; i++) {
+    const holder = hiddenHolder(now, i);
+    if (holder < 0 || holder !== hiddenHolder(origin, i)) continue;
+    if ((now.cards[i].known & bit) !== 0 || (origin.cards[i].known & bit) !== 0) continue;
+    groups[holder].push(i as CardId);
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+/** Whose hidden card it is: a seat, the number of seats for the base deck, -1 if it is not hidden. */
+function hiddenHolder(s: State, card: number): number {
+  const c = s.cards[card];
+  if (c.zone === Zone.Hand || c.zone === Zone.Deck) return c.at;
+  return c.zone === Zone.Pile && c.at === Pile.BaseDeck ? s.seats : -1;
+}
+
+function permute(state: State, group: readonly CardId[], rng: RngState): void {
+  const faces = shuffle(
+    rng,
+    group.map((card) => ({ def: state.cards[card].def, owner: state.cards[card].owner })),
+  );
+  for (const [i, card] of group.entries()) {
+    state.cards[card].def = faces[i].def;
+    state.cards[card].owner = faces[i].owner;
+  }
+}
+
+interface Picked {
+  seat: Seat;
+  option: Option;
+}
+
+function recordOf(origin: State, picks: readonly number[]): Picked[] {
+  const game = Game.from(cloneState(origin), { checkpoints: false });
+  const record: Picked[] = [];
+  for (const pick of picks) {
+    const decision = game.decision;
+    if (decision === null) break;
+    record.push({ seat: decision.seat, option: decision.options[pick] });
+    game.pick(pick);
+  }
+  return record;
+}
+
+const sameOption = (a: Option, b: Option): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isRefusing = (o: Option): boolean => o.kind === "word" && (o.word === "pass" || o.word === "decline");
+
+/** Plays the recorded picks in another deal. Being asked about hidden cards, or not, may differ: such questions are passed. */
+function follow(game: Game, record: readonly Picked[], goal: Decision | null): Game | null {
+  let at = 0;
+  for (let guard = 0; guard < 1000; guard++) {
+    const decision = game.decision;
+    if (decision === null) return null;
+    while (at < record.length && record[at].seat !== decision.seat && isRefusing(record[at].option)) at++;
+    if (at === record.length && goal !== null && decision.seat === goal.seat && decision.prompt.key === goal.prompt.key) return game;
+    const wanted = record[at];
+    let index =
+      wanted !== undefined && wanted.seat === decision.seat ? decision.options.findIndex((o) => sameOption(o, wanted.option)) : -1;
+    if (index >= 0) at++;
+    else if (decision.secret) index = decision.options.findIndex(isRefusing);
+    if (index < 0) return null;
+    game.pick(index);
+  }
+  return null;
+}
