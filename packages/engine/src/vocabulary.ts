@@ -22,7 +22,7 @@ import {
   topBase,
 } from "./kernel/board.ts";
 import { allFactions } from "./kernel/catalogue.ts";
-import { chooseBase, chooseCard, chooseCards } from "./kernel/choose.ts";
+import { chooseBase, chooseCard, chooseCards, chooseName } from "./kernel/choose.ts";
 import { draw as drawFor } from "./kernel/decks.ts";
 import type { Abilities, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
@@ -159,6 +159,12 @@ export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
 export const factionOf = (g: Game, card: CardId): string | null => g.def(card).faction;
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
 export const factionNames = (): string[] => allFactions().map((f) => f.name);
+/** Names a faction, for all to hear. */
+export const nameFaction = verb("nameFaction", function* (g: Game): Effect<string | undefined> {
+  const name = yield* chooseName(g, "name-faction", factionNames());
+  if (name !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name, source: g.cause.card });
+  return name;
+});
 
 export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
 export const minionsPlayed = (g: Game, seat: Seat): number => g.state.turn.minions[seat];

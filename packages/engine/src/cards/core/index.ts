@@ -3,10 +3,12 @@
 import type { SetSpec } from "../../kernel/catalogue.ts";
 import { aliens } from "./aliens.ts";
 import { coreBases } from "./bases.ts";
+import { pirates } from "./pirates.ts";
+import { robots } from "./robots.ts";
 
 export const core: SetSpec = {
   id: "core",
   name: "Core Set",
-  factions: [aliens],
+  factions: [aliens, pirates, robots],
   bases: coreBases,
 };
