@@ -1,0 +1,160 @@
+/** Builds any position as a state: for scenario files, puzzles and tests. No ability fires by being set up. */
+
+import { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { grantOffers } from "./play.ts";
+import { seedRng } from "./rng.ts";
+import { addCard, emptyState } from "./setup.ts";
+import type { Allowance, Phase, State } from "./state.ts";
+
+/** A card in play: `def` is its index in the catalogue, `on` what is attached to it. */
+export interface PositionCard {
+  def: number;
+  owner: Seat;
+  controller: Seat;
+  counters: number;
+  on: PositionCard[];
+}
+
+/** Hand, deck and discard pile by definition, the topmost first. */
+export interface PositionSeat {
+  factions: number[];
+  hand: number[];
+  deck: number[];
+  discard: number[];
+  vp: number;
+  out: boolean;
+}
+
+export interface PositionBase {
+  def: number;
+  cards: PositionCard[];
+  buried: PositionCard[];
+}
+
+export interface PositionPlay {
+  type: "minion" | "action";
+  max?: number;
+  base?: CardId;
+  empty?: boolean;
+  source?: CardId;
+}
+
+export interface Position {
+  seats: PositionSeat[];
+  bases: PositionBase[];
+  /** The topmost first. */
+  baseDeck: number[];
+  baseDiscard: number[];
+  first: Seat;
+  turn: Seat;
+  turnNumber: number;
+  phase: "bases" | "redraw" | "start" | "play" | "score" | "draw" | "end";
+  /** Cards that the turn's player has played this turn. */
+  minionsPlayed: number;
+  actionsPlayed: number;
+  seed: number;
+  concede: boolean;
+}
+
+/**
+ * The state of a position. Ids are given in a fixed order: seat by seat the hand, the deck and the discard pile, then base by base the
+ * base, each card on it followed by what is attached to it, and the buried cards; then base deck and base discard pile.
+ * In the Play Cards phase the turn's player has the free plays not yet used and the standing extra plays of cards in play.
+ */
+export function stateOf(p: Position): State {
+  const s = emptyState(p.seats.length);
+  const everyone = (1 << p.seats.length) - 1;
+  s.rng = seedRng(p.seed);
+  s.options = { sets: null, twoCopies: true, concede: p.concede };
+  s.first = p.first;
+  s.factions = p.seats.map((seat) => seat.factions.slice());
+  s.vp = p.seats.map((seat) => seat.vp);
+  s.out = p.seats.map((seat) => seat.out);
+
+  const pile = (list: CardId[], defs: readonly number[], owner: Seat, zone: Zone, at: number, known: number): void => {
+    const cards = defs.map((def) => {
+      const card = addCard(s, def, owner, zone, at);
+      s.cards[card].known = known;
+      return card;
+    });
+    // The last element of a pile is its top; a hand keeps the order it was written in.
+    list.push(...(zone === Zone.Hand ? cards : cards.reverse()));
+  };
+  for (const [seat, held] of p.seats.entries()) {
+    pile(s.hands[seat], held.hand, seat, Zone.Hand, seat, 1 << seat);
+    pile(s.decks[seat], held.deck, seat, Zone.Deck, seat, 0);
+    pile(s.discards[seat], held.discard, seat, Zone.Discard, seat, everyone);
+  }
+
+  const put = (host: CardId, c: PositionCard, zone: Zone, known: number): void => {
+    const card = addCard(s, c.def, c.owner, zone, host);
+    const state = s.cards[card];
+    state.controller = c.controller;
+    state.counters = c.counters;
+    state.known = known;
+    const on = s.cards[host].on;
+    if (on === null) s.cards[host].on = [card];
+    else on.push(card);
+    for (const attached of c.on) put(card, attached, Zone.Attached, everyone);
+  };
+  for (const b of p.bases) {
+    const base = addCard(s, b.def, NO_SEAT, Zone.Table, NO_SEAT);
+    s.cards[base].known = everyone;
+    s.bases.push(base);
+    for (const card of b.cards) put(base, card, Zone.Base, everyone);
+    for (const card of b.buried) put(base, card, Zone.Buried, 1 << card.controller);
+  }
+  pile(s.piles[Pile.BaseDeck], p.baseDeck, NO_SEAT, Zone.Pile, Pile.BaseDeck, 0);
+  pile(s.piles[Pile.BaseDiscard], p.baseDiscard, NO_SEAT, Zone.Pile, Pile.BaseDiscard, everyone);
+
+  s.phase = phaseOf(p);
+  s.turn.number = p.turnNumber;
+  s.turn.seat = p.turn;
+  s.turn.regular = p.turn;
+  s.turn.minions[p.turn] = p.minionsPlayed;
+  s.turn.actions[p.turn] = p.actionsPlayed;
+  if (p.phase === "play") {
+    s.turn.minionsInPhase = p.minionsPlayed;
+    const free: PositionPlay[] = [];
+    if (p.minionsPlayed === 0) free.push({ type: "minion" });
+    if (p.actionsPlayed === 0) free.push({ type: "action" });
+    setPlays(s, free);
+    addStandingPlays(s);
+  }
+  return s;
+}
+
+function phaseOf(p: Position): Phase {
+  switch (p.phase) {
+    case "bases":
+      return { kind: "bases", left: p.seats.length + 1 - p.bases.length };
+    case "redraw":
+      return { kind: "redraw", next: 0 };
+    default:
+      return { kind: p.phase };
+  }
+}
+
+/** The plays that the turn's player has left, instead of the usual ones. */
+export function setPlays(s: State, plays: readonly PositionPlay[]): void {
+  s.turn.plays = plays.map(
+    (play): Allowance => ({
+      type: play.type,
+      source: play.source ?? NO_CARD,
+      max: play.max ?? -1,
+      base: play.base ?? NO_CARD,
+      empty: play.empty ?? false,
+    }),
+  );
+}
+
+/** What cards in play let their player do in every turn has been granted by now, as at the start of the phase. */
+function addStandingPlays(s: State): void {
+  // With conceding among the options the phase waits for an answer, so that nothing runs on a position half built.
+  const options = s.options;
+  s.options = { ...options, concede: true };
+  const g = Game.from(s, { checkpoints: false });
+  for (const source of g.sources()) grantOffers(g, source.card);
+  s.options = options;
+}
