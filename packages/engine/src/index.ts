@@ -9,7 +9,7 @@ export { determinize } from "./kernel/determinize.ts";
 export * from "./kernel/events.ts";
 export { Game, type GameOptions, type Sink } from "./kernel/game.ts";
 export * from "./kernel/ids.ts";
-export { mainOptions, whyNot, whyNot } from "./kernel/play.ts";
+export { mainOptions, whyNot } from "./kernel/play.ts";
 export * from "./kernel/position.ts";
 export * from "./kernel/refusal.ts";
 export * from "./kernel/replay.ts";
