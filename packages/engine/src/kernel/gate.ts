@@ -133,7 +133,7 @@ const admitted = verb("admitted", function* (g: Game, op: Op): Effect<boolean> {
   if (!reachable(g, op)) return false;
   if (g.has(Hook.redirects)) yield* redirect(g, op);
   // What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09).
-  if (op.source !== NO_CARD && (g.has(Hook.guards) || g.state.lasting.length > 0)) {
+  if (op.source !== NO_CARD && (g.has(Hook.guards | Hook.ignoresBase) || g.state.lasting.length > 0)) {
     const guard = guardedBy(g, op);
     if (guard !== NO_CARD) {
       if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });

@@ -7,7 +7,7 @@ import { type Attempt, type CardDef, Hook, type Self, type Special, type Use } f
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import type { Cause, Game, Pending } from "./game.ts";
-import { affect, operation, shedProtected } from "./gate.ts";
+import { affect, dropLasting, operation, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
 import type { Allowance } from "./state.ts";
@@ -276,6 +276,8 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
     putInLimbo(g, card, seat);
   }
   s.cards[card].note = -1;
+  // Played again it is a new card: what is shielded from it was shielded from the old one (R-IN-AND-OUT-OF-PLAY-05).
+  if (s.lasting.length > 0) dropLasting(g, (l) => l.kind === "immune" && l.amount === card);
   if (g.sink !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
   if (g.has(Hook.copies) && def.kind === "action" && !attached) yield* offerCopies(g, card, seat);
@@ -348,6 +350,8 @@ export interface ExtraPlay {
   now?: boolean;
   /** Exactly these cards, from wherever they are; now or never (R-EXTRA-08). */
   cards?: readonly CardId[];
+  /** One half of an all-or-nothing pair: not optional once the other half is done (R-TERMS-MAY-02). */
+  must?: boolean;
   seat?: Seat;
 }
 
@@ -372,13 +376,19 @@ export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, p
   return yield* playNow(g, type, play);
 });
 
+/** The cards of a seat's hand (or what stands in for one) that such an extra play could be used for now. */
+export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): CardId[] {
+  const ways = playOptions(g, seat, candidates(g, seat), [right(type, play, g.cause.card)]);
+  return [...new Set(ways.flatMap((o) => (o.kind === "play" ? [o.card] : [])))];
+}
+
 /** An extra play that is used at once or not at all. */
 export const playNow = verb("playNow", function* (g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   const from: Candidate[] =
     play.cards === undefined ? candidates(g, seat) : play.cards.map((card) => ({ card, type, at: NO_CARD, through: NO_CARD }));
   const options = playOptions(g, seat, from, [right(type, play, g.cause.card)]);
-  const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: true, secret: play.cards === undefined });
+  const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
   if (option?.kind !== "play") return undefined;
   if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
   yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
@@ -416,7 +426,7 @@ function specialHosts(g: Game, seat: Seat, card: CardId, e: GameEvent): CardId[]
 }
 
 export const useSpecial = verb("useSpecial", function* (g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
-  g.state.scoring?.used.push(g.state.cards[card].def);
+  g.state.scoring?.used.push({ def: g.state.cards[card].def, seat });
   const me: Self = { card, you: seat, rule: null };
   if (special.noPlay === true) {
     yield* resolving(g, { card, seat, of: seat, fresh: true, special: true }, special.do?.(g, me, e as never) ?? nothing());
@@ -428,5 +438,6 @@ export const useSpecial = verb("useSpecial", function* (g: Game, seat: Seat, car
   yield* playCard(g, seat, card, on, { extra: true, from: zoneName(g, card), special: { special, event: e } });
 });
 
-/** True if another card of this name has used its Special for this scoring ("one per base"). */
-export const usedThisScoring = (g: Game, me: Self): boolean => g.state.scoring?.used.includes(g.state.cards[me.card].def) ?? false;
+/** True if this player has used the Special of a card of this name for this scoring ("you can use one per base"). */
+export const usedThisScoring = (g: Game, me: Self): boolean =>
+  g.state.scoring?.used.some((u) => u.def === g.state.cards[me.card].def && u.seat === me.you) ?? false;

@@ -16,7 +16,7 @@ interface Saved {
 
 export function stateToJson(state: State): string {
   const defs = [
-    ...new Set([...state.cards.map((c) => c.def), ...state.lasting.map((l) => l.def), ...state.turn.used.map((u) => u.def)]),
+    ...new Set([state.cards, state.lasting, state.turn.used, state.scoring?.used ?? []].flatMap((list) => list.map((of) => of.def))),
   ].filter((d) => d >= 0);
   const saved: Saved = {
     format: "breakpoint-state",
@@ -47,6 +47,7 @@ export function stateFromJson(text: string): State | Refusal {
     for (const c of state.cards) c.def = defs.get(c.def) ?? c.def;
     for (const l of state.lasting) l.def = defs.get(l.def) ?? l.def;
     for (const u of state.turn.used) u.def = defs.get(u.def) ?? u.def;
+    for (const u of state.scoring?.used ?? []) u.def = defs.get(u.def) ?? u.def;
     state.pool = state.pool.map((f) => factions.get(f) ?? f);
     state.factions = state.factions.map((list) => list.map((f) => factions.get(f) ?? f));
     return state;

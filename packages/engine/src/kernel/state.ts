@@ -92,8 +92,8 @@ export interface Scoring {
   replacement: CardId;
   /** No replacement comes (Weird New Worlds). */
   noReplacement: boolean;
-  /** Definitions whose Specials were used for this scoring. */
-  used: number[];
+  /** Whose Specials were used for this scoring, by definition. */
+  used: { def: number; seat: Seat }[];
 }
 
 export interface Turn {
@@ -222,7 +222,7 @@ export function cloneState(s: State): State {
             awards: sc.awards.slice(),
             replacement: sc.replacement,
             noReplacement: sc.noReplacement,
-            used: sc.used.slice(),
+            used: sc.used.map((u) => ({ def: u.def, seat: u.seat })),
           },
     lasting: s.lasting.map((l) => ({ ...l })),
     extraTurns: s.extraTurns.slice(),
@@ -281,7 +281,7 @@ export function hashState(s: State): number {
     list(s.scoring.places);
     list(s.scoring.totals);
     list(s.scoring.awards);
-    list(s.scoring.used);
+    for (const u of s.scoring.used) list([u.def, u.seat]);
   }
   for (const l of s.lasting) {
     text(l.kind + l.until + l.part);

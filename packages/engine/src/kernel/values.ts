@@ -48,7 +48,11 @@ export function standingOp(kind: Op["kind"], card: CardId, source: CardId, seat:
 
 /** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
 export function guardedBy(g: Game, op: Op): CardId {
-  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.amount === op.source) return l.source;
+  // A base does not affect the cards of a player who ignores it (R-TERMS-IGNORE-AN-ABILITY-02).
+  if (op.of === NO_SEAT && op.source !== NO_CARD && ignoresBase(g, g.state.cards[op.card].controller, op.source)) return op.source;
+  // What is shielded from an ability for a time keeps the card with that ability, which will work again later.
+  const attached = op.standing && op.kind === "attach";
+  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.amount === op.source && !attached) return l.source;
   if (!g.has(Hook.guards)) return NO_CARD;
   for (const s of g.sources()) {
     if ((s.abilities.hooks & Hook.guards) === 0 || s.abilities.guards?.(g, s, op) !== true) continue;
