@@ -55,7 +55,7 @@ export type { Abilities, Op, Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
 export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
-export { extraPlay, playCard, playNow, usedThisScoring } from "./kernel/play.ts";
+export { extraPlay, playCard, playNow, playNowOr, usedThisScoring } from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
 export { breakpointOf, explainPower, hasTrait, powerAt, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 
@@ -314,6 +314,8 @@ export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn
     def: g.state.cards[me.card].def,
   });
 }
+/** For a rule about a seat's next turn: that turn has come, not the one in which the rule was made. */
+export const inNextTurn = (g: Game, me: Self): boolean => g.state.turn.seat === me.you && g.state.turn.number !== me.rule?.amount;
 /** Ends a rule before its time. */
 export function endRule(g: Game, me: Self): void {
   g.state.lasting = g.state.lasting.filter((l) => l !== me.rule);
@@ -330,10 +332,15 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
 
 // ---- Bases ----------------------------------------------------------------------------------------------------------------------
 
+function seen(g: Game, seat: Seat, list: CardId[]): CardId[] {
+  for (const at of list) g.state.cards[at].known |= 1 << seat;
+  return list;
+}
+const baseDeck = (g: Game): CardId[] => (topBase(g) === NO_CARD ? [] : g.state.piles[Pile.BaseDeck].slice());
 /** The bases of the base deck, as a searcher sees them. */
-export const basesInDeck = (g: Game): CardId[] => (topBase(g) === NO_CARD ? [] : g.state.piles[Pile.BaseDeck].slice());
-/** The top bases of the base deck, first the topmost. */
-export const topBases = (g: Game, count: number): CardId[] => basesInDeck(g).slice(-count).reverse();
+export const basesInDeck = (g: Game, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g));
+/** The top bases of the base deck, first the topmost, as one who looks at them sees them. */
+export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g).slice(-count).reverse());
 
 /**
  * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08); everything else on the old base leaves

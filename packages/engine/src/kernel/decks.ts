@@ -108,15 +108,30 @@ export function placeInHand(g: Game, card: CardId): void {
   if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "hand", known: known | (1 << owner) });
 }
 
-/** Puts cards back on top of a deck: the first of the list will be the topmost. */
-export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[]): void {
-  for (let i = cards.length - 1; i >= 0; i--) putOnDeck(g, cards[i], seat, "top", g.state.cards[cards[i]].known);
+/**
+ * Puts cards back on top of a deck: the first of the list will be the topmost. In an order of one's own choice only the chooser
+ * still knows which is which (R-HIDDEN-INFORMATION-02).
+ */
+export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order: "as it was" | "chosen" = "as it was"): void {
+  const blind = order === "chosen" && cards.length > 1;
+  for (let i = cards.length - 1; i >= 0; i--) {
+    const known = g.state.cards[cards[i]].known;
+    putOnDeck(g, cards[i], seat, "top", blind ? known & (1 << g.cause.seat) : known);
+  }
 }
 
 export function placeOnBottom(g: Game, card: CardId, seat: Seat): void {
   const known = g.state.cards[card].known;
   putOnDeck(g, card, seat, "bottom", known);
   if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known });
+}
+
+/** Puts a card of a deck or hand into its owner's discard pile by a text that says "place", which is not discarding (R-TERMS-GENERAL-01). */
+export function placeInDiscard(g: Game, card: CardId): void {
+  const c = g.state.cards[card];
+  const owner = c.owner === NO_SEAT ? c.at : c.owner;
+  putInDiscard(g, card, owner);
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "discard", known: c.known });
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */

@@ -235,7 +235,8 @@ const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Op
   const uses = source?.abilities.uses ?? g.def(option.card).abilities.uses;
   const use = uses?.[option.use];
   if (use === undefined) return;
-  g.state.turn.used.push({ card: option.card, def: option.def, use: option.use });
+  // Once per name outlasts the card that was used: it may come back the same turn as a new card (C-ZOMBIES-tenacious-z-2).
+  g.state.turn.used.push({ card: use.oncePerName === true ? NO_CARD : option.card, def: option.def, use: option.use });
   g.touch();
   const e: GameEvent = { kind: "used", card: option.card, seat, def: option.def, use: option.use, talent: use.label === "talent" };
   const pending = responses(g, USED, e);
@@ -384,11 +385,22 @@ export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): 
 
 /** An extra play that is used at once or not at all. */
 export const playNow = verb("playNow", function* (g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
+  const chosen = yield* playNowOr(g, type, play, []);
+  return typeof chosen === "string" ? undefined : chosen;
+});
+
+/** The same where the text offers something else as well ("or place it in your hand"): tells the card that was played, or the word chosen. */
+export const playNowOr = verb("playNowOr", function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[]): Effect<
+  CardId | string | undefined
+> {
   const seat = play.seat ?? g.cause.seat;
-  const from: Candidate[] =
-    play.cards === undefined ? candidates(g, seat) : play.cards.map((card) => ({ card, type, at: NO_CARD, through: NO_CARD }));
+  // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
+  const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
+  const from = named?.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD })) ?? candidates(g, seat);
   const options = playOptions(g, seat, from, [right(type, play, g.cause.card)]);
+  for (const word of words) options.push({ kind: "word", word });
   const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
+  if (option?.kind === "word") return option.word;
   if (option?.kind !== "play") return undefined;
   if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
   yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
