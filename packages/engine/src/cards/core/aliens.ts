@@ -32,7 +32,7 @@ import {
   swapBase,
 } from "../../vocabulary.ts";
 
-/** After the base it is on scores, this minion may go back to its controller's hand rather than be discarded. */
+/** After the base it is on scores, this minion may go to the hand rather than the discard pile. */
 const homeAfterScoring: Abilities["on"] = {
   afterScores: {
     special: true,
@@ -100,7 +100,7 @@ export const aliens = {
     action(
       "Terraforming",
       1,
-      "Find a base in the base deck and swap it with one in play; actions on the old base are lost, minions stay. Shuffle the base deck. You may play an extra minion on the new base.",
+      "Take any base from the base deck and put it in the place of one in play: minions stay, actions on the old base are lost. The base deck is shuffled, and you have an extra minion to play on the newcomer.",
       {
         abilities: {
           onPlay: function* (g) {

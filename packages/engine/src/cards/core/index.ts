@@ -5,10 +5,12 @@ import { aliens } from "./aliens.ts";
 import { coreBases } from "./bases.ts";
 import { pirates } from "./pirates.ts";
 import { robots } from "./robots.ts";
+import { tricksters } from "./tricksters.ts";
+import { wizards } from "./wizards.ts";
 
 export const core: SetSpec = {
   id: "core",
   name: "Core Set",
-  factions: [aliens, pirates, robots],
+  factions: [aliens, pirates, robots, tricksters, wizards],
   bases: coreBases,
 };

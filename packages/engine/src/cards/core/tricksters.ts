@@ -1,0 +1,191 @@
+import {
+  action,
+  actionsInPlay,
+  baseOf,
+  type CardId,
+  chooseCard,
+  chooseSeat,
+  clockwise,
+  controllerOf,
+  destroy,
+  destroyA,
+  destroyAll,
+  discardChosen,
+  discardRandom,
+  draw,
+  factionNames,
+  factionOf,
+  type Game,
+  here,
+  inNextTurn,
+  isAction,
+  isMinion,
+  isOthersAction,
+  minion,
+  minions,
+  NO_SEAT,
+  nameFaction,
+  note,
+  onBase,
+  others,
+  powerOf,
+  remember,
+  type Seat,
+  type Self,
+  shield,
+  startRule,
+} from "../../vocabulary.ts";
+
+type Play = { card: CardId; seat: Seat; on: CardId };
+
+/** Another player plays a minion here; one that a base plays is nobody's (C-BASE-the-gauntlet). */
+const minionOfAnother = (g: Game, me: Self, e: Play): boolean =>
+  e.seat !== me.you && e.seat !== NO_SEAT && e.on === here(g, me) && isMinion(g, e.card);
+
+/** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
+const stillTogether = (g: Game, me: Self, e: Play): boolean => baseOf(g, e.card) === e.on && here(g, me) === e.on;
+
+export const tricksters = {
+  name: "Tricksters",
+  cards: [
+    minion(
+      "Leprechaun",
+      5,
+      1,
+      "Ongoing: a minion that another player plays here is destroyed if it is weaker than this one, once its own ability is done.",
+      {
+        abilities: {
+          on: {
+            played: {
+              if: minionOfAnother,
+              do: function* (g, me, e) {
+                if (stillTogether(g, me, e) && powerOf(g, e.card) < powerOf(g, me.card)) yield* destroy(g, e.card);
+              },
+            },
+          },
+        },
+      },
+    ),
+    minion("Brownie", 4, 2, "Ongoing: another player who plays a card that affects this minion then discards two cards at random.", {
+      abilities: {
+        on: {
+          affected: {
+            if: (_g, me, e) => e.card === me.card && e.fresh && e.by !== me.you && e.by !== NO_SEAT,
+            do: function* (g, _me, e) {
+              discardRandom(g, e.by, 2);
+            },
+          },
+        },
+      },
+    }),
+    minion("Gnome", 3, 3, "You may destroy a minion here that has less power than you have minions here.", {
+      abilities: {
+        onPlay: destroyA({
+          may: true,
+          here: true,
+          where: (g, me, card) => powerOf(g, card) < minions(g, { at: here(g, me), of: me.you }).length,
+        }),
+      },
+    }),
+    minion("Gremlin", 2, 4, "Ongoing: after its destruction you draw a card, and everybody else discards one at random.", {
+      abilities: {
+        on: {
+          destroyed: {
+            if: (_g, me, e) => e.card === me.card,
+            do: function* (g, me) {
+              draw(g, me.you, 1);
+              for (const seat of others(g, me.you)) discardRandom(g, seat, 1);
+            },
+          },
+        },
+      },
+    }),
+    onBase("Block the Path", 1, "Play on a base, naming a faction. Ongoing: nobody can play that faction's minions here.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          remember(g, me, factionNames().indexOf((yield* nameFaction(g)) ?? ""));
+        },
+        forbids: (g, me, { card, on }) => on === here(g, me) && isMinion(g, card) && factionOf(g, card) === factionNames()[note(g, me)],
+      },
+    }),
+    action("Disenchant", 2, "Destroy an action on a base or on a minion.", {
+      abilities: {
+        onPlay: function* (g) {
+          const card = yield* chooseCard(g, "destroy-action", actionsInPlay(g));
+          if (card !== undefined) yield* destroy(g, card);
+        },
+      },
+    }),
+    onBase("Enshrouding Mist", 2, "Play on a base. Ongoing: each of your turns gives you an extra minion to play here.", {
+      abilities: { offers: (g, me) => ({ type: "minion", max: -1, base: here(g, me), empty: false }) },
+    }),
+    onBase(
+      "Flame Trap",
+      1,
+      "Play on a base. Ongoing: the next minion another player plays here is destroyed with this card, its ability first.",
+      {
+        abilities: {
+          on: {
+            played: {
+              if: minionOfAnother,
+              // The trap is spent even if the minion cannot be destroyed or has gone (C-TRICKSTERS-flame-trap-2, R-MULTIPLE-EFFECTS-05).
+              do: function* (g, me, e) {
+                yield* destroyAll(g, stillTogether(g, me, e) ? [e.card, me.card] : [me.card]);
+              },
+            },
+          },
+        },
+      },
+    ),
+    onBase(
+      "Hideout",
+      1,
+      "Play on a base. Ongoing: the first time an action of another player is about to affect your minions here, this card is destroyed and your minions are spared.",
+      {
+        abilities: {
+          instead: {
+            if: (g, me, op) =>
+              isOthersAction(g, me, op) &&
+              isMinion(g, op.card) &&
+              controllerOf(g, op.card) === me.you &&
+              baseOf(g, op.card) === here(g, me),
+            do: function* (g, me, op) {
+              yield* destroy(g, me.card);
+              // That action spares all of them, for the rest of the turn (C-TRICKSTERS-hideout).
+              for (const card of minions(g, { of: me.you })) shield(g, card, op.source);
+              return true;
+            },
+          },
+        },
+      },
+    ),
+    action("Mark of Sleep", 1, "Pick a player, who has no actions to play in their next turn.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const seat = yield* chooseSeat(g, "put-to-sleep", clockwise(g));
+          if (seat !== undefined) startRule(g, me, seat, "their next turn");
+        },
+      },
+      rule: { forbids: (g, me, { seat, card }) => seat === me.you && isAction(g, card) && inNextTurn(g, me) },
+    }),
+    onBase("Pay the Piper", 1, "Play on a base. Ongoing: another player who plays a minion here then discards a card.", {
+      abilities: {
+        on: {
+          played: {
+            if: minionOfAnother,
+            do: function* (g, _me, e) {
+              yield* discardChosen(g, e.seat, 1);
+            },
+          },
+        },
+      },
+    }),
+    action("Take the Shinies", 1, "Everybody else discards two cards at random.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          for (const seat of others(g, me.you)) discardRandom(g, seat, 2);
+        },
+      },
+    }),
+  ],
+};
