@@ -55,7 +55,7 @@ export type { Abilities, Op, Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
 export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
-export { extraPlay, playCard, playNow, playNowOr, usedThisScoring } from "./kernel/play.ts";
+export { extraPlay, playable, playCard, playNow, playNowOr, usedThisScoring } from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
 export { breakpointOf, explainPower, hasTrait, powerAt, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 

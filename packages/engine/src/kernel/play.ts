@@ -377,9 +377,10 @@ export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, p
   return yield* playNow(g, type, play);
 });
 
-/** The cards of a seat's hand (or what stands in for one) that such an extra play could be used for now. */
-export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): CardId[] {
-  const ways = playOptions(g, seat, candidates(g, seat), [right(type, play, g.cause.card)]);
+/** The cards of a seat's hand (or what stands in for one) that such an extra play could be used for; `also` will be in hand by then. */
+export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, also: readonly CardId[] = []): CardId[] {
+  const joining = also.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD }));
+  const ways = playOptions(g, seat, [...candidates(g, seat), ...joining], [right(type, play, g.cause.card)]);
   return [...new Set(ways.flatMap((o) => (o.kind === "play" ? [o.card] : [])))];
 }
 

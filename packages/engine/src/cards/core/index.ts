@@ -3,6 +3,8 @@
 import type { SetSpec } from "../../kernel/catalogue.ts";
 import { aliens } from "./aliens.ts";
 import { coreBases } from "./bases.ts";
+import { dinosaurs } from "./dinosaurs.ts";
+import { ninjas } from "./ninjas.ts";
 import { pirates } from "./pirates.ts";
 import { robots } from "./robots.ts";
 import { tricksters } from "./tricksters.ts";
@@ -11,6 +13,6 @@ import { wizards } from "./wizards.ts";
 export const core: SetSpec = {
   id: "core",
   name: "Core Set",
-  factions: [aliens, pirates, robots, tricksters, wizards],
+  factions: [aliens, dinosaurs, ninjas, pirates, robots, tricksters, wizards],
   bases: coreBases,
 };
