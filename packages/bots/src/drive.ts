@@ -1,0 +1,67 @@
+/** Plays whole games between bots. */
+
+import {
+  createGame,
+  type Game,
+  type GameOptions,
+  isRefusal,
+  nextRandom,
+  type Refusal,
+  type RngState,
+  type Seat,
+  type Setup,
+  seedRng,
+} from "@breakpoint/engine";
+import { type Bot, inputFor } from "./bot.ts";
+import { random } from "./random.ts";
+
+/** No sensible game comes near it: random four-player games take a few hundred. */
+export const DECISION_CAP = 20_000;
+
+export interface PlayOptions extends GameOptions {
+  /** Give up after so many decisions. */
+  cap?: number;
+  /** Sees the game at every decision, before it is answered. */
+  watch?(game: Game): void;
+}
+
+export interface PlayedGame {
+  /** Empty if the game was given up. */
+  winners: Seat[];
+  vp: number[];
+  turns: number;
+  picks: number[];
+  game: Game;
+}
+
+/** The luck of each seat's bot follows from the seed of the game, and differs from the luck of the cards. */
+export const botLuck = (seed: number, seats: number): RngState[] => {
+  const source = seedRng(seed ^ 0x5bd1e995);
+  return Array.from({ length: seats }, () => seedRng(nextRandom(source)));
+};
+
+/** Plays a game to its end. `bots[seat]` plays that seat. An impossible setup is refused. */
+export function playGame(setup: Setup, seed: number, bots: readonly Bot[], options: PlayOptions = {}): PlayedGame | Refusal {
+  // Imagining needs the last stable point; random play never imagines.
+  const checkpoints = options.checkpoints ?? bots.some((bot) => bot !== random);
+  const game = createGame(setup, seed, { ...options, checkpoints });
+  if (isRefusal(game)) return game;
+  const luck = botLuck(seed, setup.seats);
+  const cap = options.cap ?? DECISION_CAP;
+  const picks: number[] = [];
+  while (game.decision !== null && picks.length < cap) {
+    const { seat } = game.decision;
+    const bot = bots[seat];
+    const rng = luck[seat];
+    if (bot === undefined || rng === undefined) throw new Error(`seat ${seat} has no bot`);
+    const input = inputFor(game, rng);
+    if (input === null) break;
+    options.watch?.(game);
+    const pick = bot.pick(input);
+    const refusal = game.pick(pick, seat);
+    if (refusal !== null) throw new Error(`${bot.name} gave an answer that was refused: ${JSON.stringify(refusal)}`);
+    picks.push(pick);
+  }
+  const { phase, vp, turn } = game.state;
+  return { winners: phase.kind === "over" ? phase.winners.slice() : [], vp: vp.slice(), turns: turn.number, picks, game };
+}

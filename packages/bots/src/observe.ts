@@ -1,0 +1,101 @@
+/**
+ * Watching definitions at work. Every ability is wrapped so that it reports when it really did something: an effect that ran, a value
+ * that was changed, a play that was forbidden. The wrapped definitions play exactly as before.
+ */
+
+import type { CardDef } from "@breakpoint/engine";
+
+/** The abilities of a definition: its own, those it grants, those of a rule it starts. */
+const PARTS = ["abilities", "grants", "rule"] as const;
+
+/** Abilities that answer a question with a number or another value: they count once the answer changes something. */
+const ADJUSTS = ["power", "breakpoint", "totalPower", "award"] as const;
+const SETS = ["printedPower", "startingPower", "printedBreakpoint", "startingBreakpoint", "copied"] as const;
+/** Abilities that count once they say yes. */
+const SAYS_YES = ["trait", "guards", "redirects", "forbids", "silences", "ignoresBase", "cancels"] as const;
+/** Abilities that are used by playing a card through them: the picks tell. */
+const THROUGH_PLAYS = ["offers", "alsoFrom"] as const;
+
+export const featureOf = (def: CardDef, what: string): string => `${def.id} ${what}`;
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/** Replaces one function of an object by another that also reports; leaves out what is not there. */
+function watch<K extends string>(holder: { [key in K]?: unknown }, key: K, report: (result: unknown) => void): boolean {
+  const original = holder[key];
+  if (typeof original !== "function") return false;
+  const wrapped = (...args: never[]): unknown => {
+    const result = (original as AnyFunction)(...args);
+    report(result);
+    return result;
+  };
+  holder[key] = wrapped;
+  return true;
+}
+
+/** Wraps the abilities of these definitions for the rest of the process; tells what there is to be seen. */
+export function observe(defs: readonly CardDef[], seen: (feature: string) => void): string[] {
+  const features: string[] = [];
+  for (const def of defs) {
+    for (const part of PARTS) {
+      const abilities = def[part];
+      if (abilities === null) continue;
+      const prefix = part === "abilities" ? "" : `${part} `;
+      const feature = (what: string): string => {
+        const id = featureOf(def, prefix + what);
+        features.push(id);
+        return id;
+      };
+      const counts = (holder: object, key: string, name: string, when: (result: unknown) => boolean): void => {
+        const id = featureOf(def, prefix + name);
+        if (
+          watch(holder as Record<string, unknown>, key, (result) => {
+            if (when(result)) seen(id);
+          })
+        )
+          features.push(id);
+      };
+      counts(abilities, "onPlay", "onPlay", () => true);
+      for (const name of ADJUSTS) counts(abilities, name, name, (result) => result !== 0);
+      for (const name of SETS) counts(abilities, name, name, (result) => result !== undefined);
+      for (const name of SAYS_YES) counts(abilities, name, name, (result) => result === true);
+      for (const name of THROUGH_PLAYS) if (abilities[name] !== undefined) feature(name);
+      // Inner objects may be shared between definitions: each gets its own before it is wrapped.
+      abilities.uses = abilities.uses?.map((use, i) => {
+        const own = { ...use };
+        counts(own, "do", `use ${i} (${use.label})`, () => true);
+        return own;
+      });
+      if (abilities.uses === undefined) delete abilities.uses;
+      for (const special of abilities.specials ?? []) feature(`special ${special.at}`);
+      if (abilities.on !== undefined) {
+        const on: Record<string, object> = {};
+        for (const [kind, trigger] of Object.entries(abilities.on)) {
+          const own = { ...trigger };
+          counts(own, "do", `on ${kind}`, () => true);
+          on[kind] = own;
+        }
+        abilities.on = on;
+      }
+      if (abilities.instead !== undefined) {
+        const id = feature("instead");
+        const original = abilities.instead;
+        abilities.instead = {
+          ...original,
+          *do(g, me, op) {
+            const done = yield* original.do(g, me, op);
+            if (done) seen(id);
+            return done;
+          },
+        };
+      }
+      if (abilities.copies !== undefined) {
+        const own = { ...abilities.copies };
+        counts(own, "offers", "copies (offered)", (result) => result === true);
+        counts(own, "like", "copies (done)", (result) => result === true);
+        abilities.copies = own;
+      }
+    }
+  }
+  return features;
+}
