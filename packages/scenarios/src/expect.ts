@@ -1,0 +1,414 @@
+/** Checking expectations against the game. */
+
+import {
+  allFactions,
+  breakpointOf,
+  type CardId,
+  type Contribution,
+  explainPower,
+  NO_CARD,
+  Pile,
+  powerAt,
+  powerOf,
+  type Seat,
+  standingAt,
+  totalPower,
+  whyNot,
+  Zone,
+} from "@breakpoint/engine";
+import type { Expectation, Sum } from "./format.ts";
+import { checkLog } from "./logged.ts";
+import { didYouMean, plain, sameName, times } from "./names.ts";
+import { Problem, unmet } from "./problem.ts";
+import type { Path } from "./source.ts";
+import type { Table } from "./table.ts";
+
+type Check<V> = (table: Table, wanted: V, path: Path) => void;
+type Named<V> = Check<Record<string, V>>;
+
+export function checkExpectation(table: Table, expectation: Expectation, path: Path): void {
+  for (const key of Object.keys(expectation) as (keyof Expectation)[]) check(table, expectation, key, [...path, key]);
+}
+
+function check<K extends keyof Expectation>(table: Table, expectation: Expectation, key: K, path: Path): void {
+  const wanted = expectation[key];
+  if (wanted !== undefined && wanted !== null) CHECKS[key](table, wanted, path);
+}
+
+function same(path: Path, what: string, expected: string | number | boolean, found: string | number | boolean): void {
+  if (expected !== found) throw unmet(path, what, String(expected), String(found));
+}
+
+/** A value for each player that is named. */
+function eachPlayer<T>(table: Table, wanted: Record<string, T>, path: Path, run: (seat: Seat, value: T, path: Path) => void): void {
+  for (const [name, value] of Object.entries(wanted)) run(table.seatNamed(name, [...path, name]), value, [...path, name]);
+}
+
+const spread = (list: readonly string[]): string[] =>
+  list.flatMap((entry) => {
+    const { text, count } = times(entry);
+    return new Array<string>(count).fill(text);
+  });
+
+/** True if every text can be given a card of its own that it names, and none is left over. */
+function pairsUp(table: Table, texts: readonly string[], cards: readonly CardId[]): boolean {
+  if (texts.length !== cards.length) return false;
+  const taken = new Map<CardId, number>();
+  const assign = (i: number, seen: Set<CardId>): boolean => {
+    for (const card of cards) {
+      if (seen.has(card) || !table.names(texts[i] ?? "", card)) continue;
+      seen.add(card);
+      const other = taken.get(card);
+      if (other === undefined || assign(other, seen)) {
+        taken.set(card, i);
+        return true;
+      }
+    }
+    return false;
+  };
+  return texts.every((_, i) => assign(i, new Set()));
+}
+
+function sameCards(table: Table, what: string, wanted: readonly string[], cards: readonly CardId[], path: Path, ownerShown = false): void {
+  const texts = spread(wanted);
+  for (const [i, text] of texts.entries()) table.checkName(table.parse(text), wanted.length === texts.length ? [...path, i] : path);
+  if (!pairsUp(table, texts, cards))
+    throw unmet(path, what, table.list(texts), table.list(cards.map((card) => shown(table, card, ownerShown))));
+}
+
+/** The same cards in the same order. */
+function sameRow(table: Table, what: string, wanted: readonly string[], cards: readonly CardId[], path: Path): void {
+  const texts = spread(wanted);
+  for (const text of texts) table.checkName(table.parse(text), path);
+  const fits = texts.length === cards.length && texts.every((text, i) => table.names(text, cards[i] ?? NO_CARD));
+  if (!fits) throw unmet(path, what, table.list(texts), table.list(cards.map((card) => shown(table, card, false))));
+}
+
+function shown(table: Table, card: CardId, owner: boolean): string {
+  const c = table.game.state.cards[card];
+  if (c === undefined || !owner) return table.nameOf(card);
+  const under = c.controller === c.owner ? "" : ` under ${table.playerName(c.controller)}`;
+  return `${table.nameOf(card)} of ${table.playerName(c.owner)}${under}`;
+}
+
+const topFirst = (pile: readonly CardId[] | undefined): CardId[] => (pile ?? []).slice().reverse();
+
+function explained(table: Table, lines: readonly Contribution[]): string[] {
+  return lines.map((line, i) => {
+    const amount = `${i > 0 && line.amount >= 0 ? "+" : ""}${line.amount}`;
+    switch (line.kind) {
+      case "printed":
+        return `${line.amount} printed`;
+      case "counters":
+        return `+${line.amount} counters`;
+      case "floor":
+        return `+${line.amount} floor`;
+      case "starting":
+        return `${line.amount >= 0 ? "+" : ""}${line.amount} starting ${table.nameOf(line.source)}`;
+      default:
+        return `${line.amount >= 0 && !amount.startsWith("+") ? "+" : ""}${amount} ${table.nameOf(line.source)}`;
+    }
+  });
+}
+
+function sameSum(table: Table, what: string, wanted: Sum, found: number, lines: () => Contribution[], path: Path): void {
+  const total = typeof wanted === "number" ? wanted : wanted.total;
+  const because = explained(table, lines());
+  if (total !== found) throw unmet(path, what, String(total), `${found} (${because.join(", ")})`);
+  if (typeof wanted === "number") return;
+  const order = (texts: readonly string[]): string => texts.map(plain).sort().join("|");
+  if (order(wanted.because) !== order(because)) throw unmet(path, `${what}, explained`, wanted.because.join(", "), because.join(", "));
+}
+
+/** Finds a base on the table for an expectation about values. */
+const eachBase = <T>(table: Table, wanted: Record<string, T>, path: Path, run: (base: CardId, value: T, path: Path) => void): void => {
+  for (const [name, value] of Object.entries(wanted)) run(table.findBase(name, [...path, name]), value, [...path, name]);
+};
+
+const eachCard = <T>(table: Table, wanted: Record<string, T>, path: Path, run: (card: CardId, value: T, path: Path) => void): void => {
+  for (const [name, value] of Object.entries(wanted)) run(table.findInPlay(name, [...path, name]), value, [...path, name]);
+};
+
+function asked(table: Table): string {
+  return table.decision === null ? "nobody" : table.playerName(table.decision.seat);
+}
+
+const perSeat = (table: Table, values: readonly number[]): string =>
+  table.list(values.flatMap((v, seat) => (v === 0 ? [] : [`${table.playerName(seat)} ${v}`])));
+
+function standing(field: "awards" | "places"): Named<Record<string, number>> {
+  return (table, wanted, path) =>
+    eachBase(table, wanted, path, (base, players, at) => {
+      const found = standingAt(table.game, base)[field];
+      const expected = table.players.map(() => 0);
+      eachPlayer(table, players, at, (seat, value) => {
+        expected[seat] = value;
+      });
+      same(at, `${field} at ${table.nameOf(base)}`, perSeat(table, expected), perSeat(table, found));
+    });
+}
+
+/** Card lists by player: hand and discard pile. */
+function pileOf(zone: "hands" | "discards", what: string): Named<string[]> {
+  return (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) =>
+      sameCards(table, `${what} of ${table.playerName(seat)}`, names, table.game.state[zone][seat] ?? [], at),
+    );
+}
+
+function sizeOf(zone: "hands" | "decks" | "discards", what: string): Named<number> {
+  return (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, size, at) =>
+      same(at, `${what} of ${table.playerName(seat)}`, size, table.game.state[zone][seat]?.length ?? 0),
+    );
+}
+
+function partOfDeck(what: string, part: (deck: CardId[], count: number) => CardId[]): Named<string[]> {
+  return (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) => {
+      const deck = topFirst(table.game.state.decks[seat]);
+      sameRow(table, `${what} of ${table.playerName(seat)}`, names, part(deck, spread(names).length), at);
+    });
+}
+
+/** What lies on bases or cards: minions and actions there, or buried cards. */
+function lyingOn(what: string, zones: readonly Zone[], inPlay: boolean): Named<string[]> {
+  return (table, wanted, path) => {
+    for (const [name, names] of Object.entries(wanted)) {
+      const at = [...path, name];
+      const host = inPlay ? table.findInPlay(name, at) : table.findBase(name, at);
+      const cards = (table.game.state.cards[host]?.on ?? []).filter((card) => zones.some((z) => z === table.game.state.cards[card]?.zone));
+      sameCards(table, `${what} ${table.nameOf(host)}`, names, cards, at, true);
+    }
+  };
+}
+
+const knowing =
+  (wants: boolean): Named<string[]> =>
+  (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) => {
+      for (const [i, name] of names.entries()) {
+        const card = table.find(name, [...at, i]);
+        const knows = ((table.game.state.cards[card]?.known ?? 0) & (1 << seat)) !== 0;
+        if (knows !== wants)
+          throw new Problem([...at, i], `${table.playerName(seat)} ${wants ? "does not know" : "knows"} ${table.describe(card)}`);
+      }
+    });
+
+const basePile = (pile: number): ((table: Table) => CardId[]) => {
+  return (table) => topFirst(table.game.state.piles[pile]);
+};
+const baseDeck = basePile(Pile.BaseDeck);
+const baseDiscard = basePile(Pile.BaseDiscard);
+
+const codesOf = (value: string | readonly string[]): string[] => (typeof value === "string" ? [value] : [...value]).sort();
+
+function checkWhere(table: Table, wanted: Record<string, string>, path: Path): void {
+  for (const [name, place] of Object.entries(wanted)) {
+    const at = [...path, name];
+    const ref = table.parse(name);
+    const card = table.find(name, at);
+    // Of cards that are alike, the one at the end of a deck will do.
+    const alike = table.allCards().filter((c) => table.trace(c) === table.trace(card) && (ref.number === 0 || c === card));
+    if (!alike.some((c) => isPlace(table, c, place, at))) throw unmet(at, `where ${name} is`, place, table.placeOf(card));
+  }
+}
+
+const PLACES = /^(?:(top of |bottom of )?deck|hand|discard) of (.+)$/i;
+
+function isPlace(table: Table, card: CardId, place: string, path: Path): boolean {
+  const found = table.placeOf(card);
+  if (sameName(found, place)) return true;
+  const match = PLACES.exec(place);
+  if (match !== null) {
+    table.seatNamed(match[2] ?? "", path);
+    return (
+      match[1] === undefined &&
+      found.endsWith(plain(place).startsWith("deck") ? `deck of ${table.playerName(table.seatNamed(match[2] ?? "", path))}` : "\0")
+    );
+  }
+  const host = /^(?:on |buried at )(.+)$/i.exec(place);
+  const zone = table.game.state.cards[card]?.zone;
+  if (host?.[1] !== undefined) {
+    table.checkName(table.parse(host[1]), path);
+    if (zone !== (plain(place).startsWith("on ") ? Zone.Attached : Zone.Buried)) return false;
+    return table.names(host[1], table.hostOf(card));
+  }
+  if (FIXED_PLACES.includes(plain(place))) return false;
+  const ref = table.parse(place);
+  table.checkName(ref, path);
+  return zone === Zone.Base && table.names(place, table.hostOf(card));
+}
+
+const FIXED_PLACES = ["table", "base deck", "base discard", "resolving", "aside", "box"];
+
+const PHASES = ["draft", "prepare", "bases", "redraw", "start", "play", "score", "scoring", "draw", "end", "over"];
+
+const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectation[K]>> } = {
+  asked: (table, wanted, path) => {
+    if (plain(wanted) !== "nobody") table.seatNamed(wanted, path);
+    if (!sameName(wanted, asked(table))) throw unmet(path, "who is asked", wanted, asked(table));
+  },
+  prompt: (table, wanted, path) => same(path, "the question", wanted, table.decision?.prompt.key ?? "none"),
+  source: (table, wanted, path) => {
+    const source = table.decision?.prompt.source ?? NO_CARD;
+    if (plain(wanted) !== "rules") table.checkName(table.parse(wanted), path);
+    const fits = plain(wanted) === "rules" ? source === NO_CARD : table.names(wanted, source);
+    if (!fits) throw unmet(path, "the card that asks", wanted, source === NO_CARD ? "rules" : table.describe(source));
+  },
+  options: (table, wanted, path) => {
+    const options = table.decision?.options ?? [];
+    const left = new Set(options.keys());
+    const missing: string[] = [];
+    for (const [i, text] of wanted.entries()) {
+      const found = table.matching(text, options, [...path, i]);
+      if (found.length === 0) missing.push(text);
+      for (const index of found) left.delete(index);
+    }
+    if (missing.length === 0 && left.size === 0) return;
+    const extra = [...left].flatMap((i) => options[i] ?? []).map((o) => table.optionLabel(o, options));
+    const notes = [
+      ...(missing.length > 0 ? [`not offered: ${missing.join(", ")}`] : []),
+      ...(extra.length > 0 ? [`offered too: ${[...new Set(extra)].join(", ")}`] : []),
+    ];
+    throw unmet(path, `the options (${notes.join("; ")})`, table.list(wanted), table.optionLabels(options));
+  },
+  "options include": (table, wanted, path) => {
+    const options = table.decision?.options ?? [];
+    for (const [i, text] of wanted.entries())
+      if (table.matching(text, options, [...path, i]).length === 0)
+        throw unmet([...path, i], "an option", text, table.optionLabels(options));
+  },
+  "options exclude": (table, wanted, path) => {
+    const options = table.decision?.options ?? [];
+    for (const [i, text] of wanted.entries()) {
+      if (options.some((o) => table.namesOption(text, o, options)))
+        throw unmet([...path, i], "the options", `no ${text}`, table.optionLabels(options));
+    }
+  },
+  picked: (table, wanted, path) => sameCards(table, "picked so far", wanted, table.decision?.picked ?? [], path),
+  pending: (table, _wanted, path) => {
+    const d = table.decision;
+    const idle = d !== null && table.game.stable && table.game.state.phase.kind === "play" && d.seat === table.game.state.turn.seat;
+    if (!idle)
+      throw unmet(
+        path,
+        "what is pending",
+        "nothing but the Play Cards phase",
+        d === null ? "the game is over" : `${table.playerName(d.seat)} is asked ${d.prompt.key}: ${table.optionLabels(d.options)}`,
+      );
+  },
+  secret: (table, wanted, path) => same(path, "whether the question is secret", wanted, table.decision?.secret ?? false),
+  power: (table, wanted, path) =>
+    eachCard(table, wanted, path, (card, value, at) =>
+      sameSum(table, `the power of ${table.describe(card)}`, value, powerOf(table.game, card), () => explainPower(table.game, card), at),
+    ),
+  total: (table, wanted, path) =>
+    eachBase(table, wanted, path, (base, value, at) => {
+      if (typeof value === "number") {
+        same(at, `the power of all at ${table.nameOf(base)}`, value, powerAt(table.game, base));
+        return;
+      }
+      eachPlayer(table, value, at, (seat, sum, where) => {
+        const lines: Contribution[] = [];
+        const found = totalPower(table.game, base, seat, lines);
+        sameSum(table, `the power of ${table.playerName(seat)} at ${table.nameOf(base)}`, sum, found, () => lines, where);
+      });
+    }),
+  breakpoint: (table, wanted, path) =>
+    eachBase(table, wanted, path, (base, value, at) => {
+      const lines: Contribution[] = [];
+      const found = breakpointOf(table.game, base, lines);
+      sameSum(table, `the breakpoint of ${table.nameOf(base)}`, value, found, () => lines, at);
+    }),
+  awards: standing("awards"),
+  places: standing("places"),
+  vp: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, vp, at) => same(at, `VP of ${table.playerName(seat)}`, vp, table.game.state.vp[seat] ?? 0)),
+  hand: pileOf("hands", "the hand"),
+  discard: pileOf("discards", "the discard pile"),
+  deck: partOfDeck("the deck", (deck) => deck),
+  "deck top": partOfDeck("the top of the deck", (deck, count) => deck.slice(0, count)),
+  "deck bottom": partOfDeck("the bottom of the deck", (deck, count) => deck.slice(Math.max(0, deck.length - count))),
+  "hand size": sizeOf("hands", "cards in the hand"),
+  "deck size": sizeOf("decks", "cards in the deck"),
+  "discard size": sizeOf("discards", "cards in the discard pile"),
+  at: lyingOn("the cards at", [Zone.Base], false),
+  on: lyingOn("the cards on", [Zone.Attached], true),
+  buried: lyingOn("the cards buried at", [Zone.Buried], false),
+  where: checkWhere,
+  controller: (table, wanted, path) =>
+    eachCard(table, wanted, path, (card, player, at) => {
+      const seat = table.seatNamed(player, at);
+      const found = table.game.state.cards[card]?.controller ?? -1;
+      if (found !== seat) throw unmet(at, `the controller of ${table.describe(card)}`, player, table.playerName(found));
+    }),
+  owner: (table, wanted, path) =>
+    eachCard(table, wanted, path, (card, player, at) => {
+      const seat = table.seatNamed(player, at);
+      const found = table.game.state.cards[card]?.owner ?? -1;
+      if (found !== seat) throw unmet(at, `the owner of ${table.describe(card)}`, player, table.playerName(found));
+    }),
+  counters: (table, wanted, path) =>
+    eachCard(table, wanted, path, (card, value, at) =>
+      same(at, `+1 power counters on ${table.describe(card)}`, value, table.game.state.cards[card]?.counters ?? 0),
+    ),
+  bases: (table, wanted, path) => sameRow(table, "the bases", wanted, table.game.state.bases, path),
+  "base count": (table, wanted, path) => same(path, "bases on the table", wanted, table.game.state.bases.length),
+  "base deck": (table, wanted, path) => sameRow(table, "the base deck", wanted, baseDeck(table), path),
+  "base deck top": (table, wanted, path) =>
+    sameRow(table, "the top of the base deck", wanted, baseDeck(table).slice(0, spread(wanted).length), path),
+  "base deck size": (table, wanted, path) => same(path, "bases in the base deck", wanted, baseDeck(table).length),
+  "base discard": (table, wanted, path) => sameRow(table, "the base discard pile", wanted, baseDiscard(table), path),
+  "base discard size": (table, wanted, path) => same(path, "bases in the base discard pile", wanted, baseDiscard(table).length),
+  turn: (table, wanted, path) => {
+    const seat = table.seatNamed(wanted, path);
+    if (seat !== table.game.state.turn.seat) throw unmet(path, "whose turn it is", wanted, table.playerName(table.game.state.turn.seat));
+  },
+  "turn number": (table, wanted, path) => same(path, "the turn number", wanted, table.game.state.turn.number),
+  phase: (table, wanted, path) => {
+    if (!PHASES.includes(wanted)) throw new Problem(path, `no phase is called ${wanted}${didYouMean(wanted, PHASES)}`);
+    same(path, "the phase", wanted, table.game.state.phase.kind);
+  },
+  plays: (table, wanted, path) => {
+    const found = table.game.state.turn.plays.map((p) => p.type);
+    same(path, "the plays left", table.list(wanted.slice().sort()), table.list(found.sort()));
+  },
+  played: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, value, at) => {
+      const { minions, actions } = table.game.state.turn;
+      if (value.minions !== undefined) same(at, `minions played by ${table.playerName(seat)}`, value.minions, minions[seat] ?? 0);
+      if (value.actions !== undefined) same(at, `actions played by ${table.playerName(seat)}`, value.actions, actions[seat] ?? 0);
+    }),
+  "why not": (table, wanted, path) => {
+    for (const [name, codes] of Object.entries(wanted)) {
+      const at = [...path, name];
+      const card = table.find(name, at);
+      const holder = table.game.state.cards[card];
+      const seat = holder?.zone === Zone.Hand ? holder.at : (holder?.owner ?? -1);
+      const found = whyNot(table.game, seat, card).map((reason) => reason.code);
+      same(at, `why ${table.describe(card)} cannot be played`, table.list(codesOf(codes)), table.list(codesOf(found)));
+    }
+  },
+  knows: knowing(true),
+  "knows not": knowing(false),
+  log: (table, wanted, path) => checkLog(table, wanted, path, true),
+  "no log": (table, wanted, path) => checkLog(table, wanted, path, false),
+  over: (table, wanted, path) => {
+    const phase = table.game.state.phase;
+    const found = phase.kind === "over" ? `won by ${table.list(phase.winners.map((seat) => table.playerName(seat)).sort())}` : "not over";
+    const names = wanted === false ? [] : wanted.map((name, i) => table.playerName(table.seatNamed(name, [...path, i]))).sort();
+    same(path, "the end of the game", wanted === false ? "not over" : `won by ${table.list(names)}`, found);
+  },
+  factions: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) => {
+      const found = (table.game.state.factions[seat] ?? []).map((f) => allFactions()[f]?.name ?? "?").sort();
+      const expected = names.slice().sort();
+      if (plain(expected.join()) !== plain(found.join()))
+        throw unmet(at, `the factions of ${table.playerName(seat)}`, table.list(expected), table.list(found));
+    }),
+  owned: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, size, at) =>
+      same(at, `cards owned by ${table.playerName(seat)}`, size, table.game.state.cards.filter((c) => c.owner === seat).length),
+    ),
+};

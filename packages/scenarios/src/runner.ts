@@ -1,0 +1,216 @@
+/** Runs scenario texts and tells what came of them. */
+
+import { isRefusal } from "@breakpoint/engine";
+import type { z } from "zod";
+import { beginPosition, beginSetup } from "./begin.ts";
+import { checkExpectation } from "./expect.ts";
+import { jsonSchema, type PositionScenario, positionScenario, type Scenario, type SetupScenario, setupScenario } from "./format.ts";
+import { isLedgerId, ledgerIds } from "./ledger.ts";
+import { didYouMean } from "./names.ts";
+import { Problem } from "./problem.ts";
+import { type Path, type Place, readSource, type Written } from "./source.ts";
+import { perform, readLine, refuse } from "./steps.ts";
+import type { Table } from "./table.ts";
+
+export interface ScenarioResult extends Place {
+  file: string;
+  name: string;
+  cites: string[];
+  ok: boolean;
+  /** Why it failed, where, and the position at that moment. */
+  problems: ScenarioProblem[];
+}
+
+export interface ScenarioProblem extends Place {
+  message: string;
+  position: string | null;
+}
+
+/** Runs every scenario of a text. */
+export const runScenarioText = (text: string, file: string): ScenarioResult[] => eachScenario(text, file, runOne);
+
+/** Checks every scenario of a text without playing it: fields, names, the position, the grammar of its steps. */
+export const checkScenarioText = (text: string, file: string): ScenarioResult[] => eachScenario(text, file, checkOne);
+
+function eachScenario(text: string, file: string, run: (scenario: Scenario, written: Written) => ScenarioProblem[]): ScenarioResult[] {
+  const { written, problems } = readSource(text);
+  const results: ScenarioResult[] = [];
+  for (const p of problems)
+    results.push({ file, name: file, cites: [], ok: false, line: p.line, column: p.column, problems: [{ ...p, position: null }] });
+  if (results.length === 0 && written.length === 0) {
+    const message = "there is no scenario in this file";
+    results.push({
+      file,
+      name: file,
+      cites: [],
+      ok: false,
+      line: 1,
+      column: 1,
+      problems: [{ line: 1, column: 1, message, position: null }],
+    });
+  }
+  for (const w of written) {
+    const place = w.place([]);
+    const name = nameOf(w.value) ?? "scenario without a name";
+    const read = readScenario(w);
+    if ("problems" in read) {
+      results.push({ file, name, cites: [], ok: false, ...place, problems: read.problems });
+      continue;
+    }
+    const found = [...checkCites(read.scenario, w), ...run(read.scenario, w)];
+    results.push({ file, name, cites: read.scenario.cites ?? [], ok: found.length === 0, ...place, problems: found });
+  }
+  const seen = new Map<string, number>();
+  for (const r of results) {
+    const line = seen.get(r.name);
+    seen.set(r.name, r.line);
+    if (line === undefined || r.problems.length > 0) continue;
+    r.ok = false;
+    r.problems.push({ line: r.line, column: r.column, message: `the scenario on line ${line} has the same name`, position: null });
+  }
+  return results;
+}
+
+function nameOf(value: unknown): string | undefined {
+  return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string" ? value.name : undefined;
+}
+
+function readScenario(w: Written): { scenario: Scenario } | { problems: ScenarioProblem[] } {
+  const isSetup = typeof w.value === "object" && w.value !== null && "setup" in w.value;
+  const parsed: z.ZodSafeParseResult<Scenario> = isSetup ? setupScenario.safeParse(w.value) : positionScenario.safeParse(w.value);
+  if (parsed.success) return { scenario: parsed.data };
+  const problems = parsed.error.issues.flatMap((issue) => faults(issue, []));
+  return { problems: problems.map((p) => ({ ...w.place(p.path), message: p.message, position: null })) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Says in plain words what zod found. Of the forms that a part may have, the one that came closest speaks. */
+function faults(issue: Issue, above: Path): Problem[] {
+  const path: Path = [...above, ...issue.path.map((p) => (typeof p === "symbol" ? String(p) : p))];
+  const what = path.length === 0 ? "the scenario" : `"${String(path.at(-1))}"`;
+  switch (issue.code) {
+    case "invalid_union": {
+      const depth = (issues: readonly Issue[]): number =>
+        Math.max(...issues.map((i) => i.path.length + (i.code === "invalid_type" && i.path.length === 0 ? 0 : 1)));
+      const best = issue.errors.reduce<readonly Issue[]>((a, b) => (a.length === 0 || depth(b) > depth(a) ? b : a), []);
+      if (best.length === 0 || depth(best) === 0) return [new Problem(path, `${what} has none of the forms that it may have`)];
+      return best.flatMap((i) => faults(i, path));
+    }
+    case "unrecognized_keys":
+      return issue.keys.map(
+        (key) => new Problem([...path, key], `no field is called "${key}" here${didYouMean(key, fieldNames(jsonSchema(), new Set()))}`),
+      );
+    case "invalid_type":
+      return [new Problem(path, `${what} should be ${article(issue.expected)}`)];
+    case "invalid_value":
+      return [new Problem(path, `${what} should be ${issue.values.map(String).join(" or ")}`)];
+    default:
+      return [new Problem(path, `${what}: ${issue.message}`)];
+  }
+}
+
+const article = (type: string): string =>
+  type === "record" || type === "object" ? "a mapping" : type === "array" ? "a list" : type === "string" ? "text" : `a ${type}`;
+
+/** Every field name of the format, for suggestions. */
+function fieldNames(schema: unknown, found: Set<string>): Set<string> {
+  if (typeof schema !== "object" || schema === null) return found;
+  if ("properties" in schema && typeof schema.properties === "object" && schema.properties !== null)
+    for (const key of Object.keys(schema.properties)) found.add(key);
+  for (const value of Object.values(schema)) fieldNames(value, found);
+  return found;
+}
+
+function checkCites(scenario: Scenario, w: Written): ScenarioProblem[] {
+  return (scenario.cites ?? []).flatMap((id, i) =>
+    isLedgerId(id)
+      ? []
+      : [{ ...w.place(["cites", i]), message: `no rule or ruling has the id ${id}${didYouMean(id, ledgerIds())}`, position: null }],
+  );
+}
+
+function seedsOf(scenario: Scenario): number[] {
+  if (scenario.seeds === undefined) return [scenario.seed ?? 1];
+  if (typeof scenario.seeds !== "string") return scenario.seeds;
+  const [from, to] = scenario.seeds.split(" to ").map(Number);
+  return Array.from({ length: Math.max(0, (to ?? 0) - (from ?? 0) + 1) }, (_, i) => (from ?? 0) + i);
+}
+
+const isSetupScenario = (scenario: Scenario): scenario is SetupScenario => "setup" in scenario;
+
+/** Collects a problem with its place; other errors are the engine's and are told as such. */
+function caught(error: unknown, w: Written, path: Path, table: Table | null, seed: number | null): ScenarioProblem {
+  const known = error instanceof Problem;
+  const message = known ? error.message : `the engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  const withSeed = seed === null ? message : `with seed ${seed}: ${message}`;
+  return { ...w.place(known ? error.path : path), message: withSeed, position: safePrint(table) };
+}
+
+function safePrint(table: Table | null): string | null {
+  if (table === null) return null;
+  try {
+    return table.print();
+  } catch (error) {
+    return `the position cannot be printed: ${String(error)}`;
+  }
+}
+
+function runOne(scenario: Scenario, w: Written): ScenarioProblem[] {
+  const seeds = seedsOf(scenario);
+  for (const seed of seeds) {
+    const problem = runWith(scenario, w, seed, seeds.length > 1);
+    if (problem !== null) return [problem];
+  }
+  return [];
+}
+
+function runWith(scenario: Scenario, w: Written, seed: number, tellSeed: boolean): ScenarioProblem | null {
+  let table: Table | null = null;
+  let path: Path = [];
+  try {
+    if (isSetupScenario(scenario)) {
+      const begun = beginSetup(scenario, seed);
+      const found = isRefusal(begun) ? begun.code : null;
+      if (found !== (scenario.refused ?? null))
+        throw new Problem(
+          ["refused" in scenario ? "refused" : "setup"],
+          `the set-up is ${found === null ? "possible" : `refused: ${found}`}`,
+        );
+      if (isRefusal(begun)) return null;
+      table = begun;
+    } else table = beginPosition(scenario, seed);
+    for (const [i, step] of (scenario.steps ?? []).entries()) {
+      path = ["steps", i];
+      if (typeof step === "string") perform(table, step, path);
+      else if ("expect" in step) checkExpectation(table, step.expect, [...path, "expect"]);
+      else refuse(table, step.refused, step.because, [...path, "refused"]);
+    }
+    if (scenario.expect !== undefined) checkExpectation(table, scenario.expect, ["expect"]);
+    return null;
+  } catch (error) {
+    return caught(error, w, path, table, tellSeed ? seed : null);
+  }
+}
+
+function checkOne(scenario: Scenario, w: Written): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  const attempt = (path: Path, run: () => void): void => {
+    try {
+      run();
+    } catch (error) {
+      problems.push(caught(error, w, path, null, null));
+    }
+  };
+  attempt([], () => {
+    const seed = seedsOf(scenario)[0] ?? 1;
+    if (isSetupScenario(scenario)) beginSetup(scenario, seed);
+    else beginPosition(scenario, seed);
+  });
+  const players = isSetupScenario(scenario) ? scenario.setup.players : Object.keys((scenario as PositionScenario).players);
+  for (const [i, step] of (scenario.steps ?? []).entries()) {
+    if (typeof step === "string") attempt(["steps", i], () => readLine(step, players, ["steps", i]));
+    else if ("refused" in step) attempt(["steps", i, "refused"], () => readLine(step.refused, players, ["steps", i, "refused"]));
+  }
+  return problems;
+}

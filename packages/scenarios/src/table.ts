@@ -1,0 +1,426 @@
+/** A running scenario: the game, the names of its players, and how people name the cards in it. */
+
+import {
+  allDefs,
+  breakpointOf,
+  type CardId,
+  type Decision,
+  defAt,
+  type Game,
+  type GameEvent,
+  NO_CARD,
+  NO_SEAT,
+  type Option,
+  Pile,
+  powerOf,
+  type Seat,
+  totalPower,
+  Zone,
+} from "@breakpoint/engine";
+import { didYouMean, plain, sameName } from "./names.ts";
+import { Problem } from "./problem.ts";
+import type { Path } from "./source.ts";
+
+/** A card as somebody names it: `Scout#2@Tar Pits of Bea`. */
+export interface Reference {
+  name: string;
+  number: number;
+  place: string | null;
+  owner: Seat;
+  controller: Seat;
+}
+
+export class Table {
+  readonly game: Game;
+  readonly players: readonly string[];
+  /** Which of its name a card is, counted as the guide says. */
+  readonly numbers: ReadonlyMap<CardId, number>;
+  readonly showConcede: boolean;
+  /** What happened since the last step. */
+  readonly log: GameEvent[] = [];
+
+  constructor(game: Game, players: readonly string[], numbers: ReadonlyMap<CardId, number>, showConcede: boolean) {
+    this.game = game;
+    this.players = players;
+    this.numbers = numbers;
+    this.showConcede = showConcede;
+  }
+
+  nameOf(card: CardId): string {
+    return card === NO_CARD ? "rules" : this.game.def(card).name;
+  }
+
+  playerName(seat: Seat): string {
+    return seat === NO_SEAT ? "nobody" : (this.players[seat] ?? `seat ${seat}`);
+  }
+
+  seatNamed(name: string, path: Path): Seat {
+    const seat = this.players.findIndex((p) => sameName(p, name));
+    if (seat < 0) throw new Problem(path, `no player is called ${name}${didYouMean(name, this.players)}`);
+    return seat;
+  }
+
+  allCards(): CardId[] {
+    return this.game.state.cards.map((_, i) => i as CardId);
+  }
+
+  /** The pending decision, without the concession that only keeps the Play Cards phase waiting. */
+  get decision(): Decision | null {
+    const d = this.game.decision;
+    if (d === null || this.showConcede) return d;
+    return { ...d, options: d.options.filter((o) => o.kind !== "word" || o.word !== "concede") };
+  }
+
+  parse(text: string): Reference {
+    let rest = text.trim();
+    let owner: Seat = NO_SEAT;
+    let controller: Seat = NO_SEAT;
+    for (let again = true; again; ) {
+      again = false;
+      for (const [seat, player] of this.players.entries()) {
+        for (const word of [" of ", " under "]) {
+          if (!plain(rest).endsWith(word + plain(player))) continue;
+          rest = rest.slice(0, rest.length - word.length - player.length);
+          if (word === " of ") owner = seat;
+          else controller = seat;
+          again = true;
+        }
+      }
+    }
+    const at = rest.indexOf("@");
+    const place = at < 0 ? null : rest.slice(at + 1).trim();
+    const head = at < 0 ? rest : rest.slice(0, at).trim();
+    const number = /^(.*)#(\d+)$/.exec(head);
+    return { name: number?.[1] ?? head, number: Number(number?.[2] ?? 0), place, owner, controller };
+  }
+
+  /** True if this text names this card. */
+  names(text: string, card: CardId): boolean {
+    return card !== NO_CARD && this.fits(this.parse(text), card);
+  }
+
+  private fits(ref: Reference, card: CardId): boolean {
+    const c = this.game.state.cards[card];
+    if (c === undefined || !sameName(ref.name, defAt(c.def).name)) return false;
+    if (ref.number > 0 && this.numbers.get(card) !== ref.number) return false;
+    if (ref.owner !== NO_SEAT && c.owner !== ref.owner) return false;
+    if (ref.controller !== NO_SEAT && c.controller !== ref.controller) return false;
+    return ref.place === null || this.isAt(card, ref.place);
+  }
+
+  private isAt(card: CardId, place: string): boolean {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return false;
+    switch (plain(place)) {
+      case "hand":
+        return c.zone === Zone.Hand;
+      case "deck":
+        return c.zone === Zone.Deck || (c.zone === Zone.Pile && c.at === Pile.BaseDeck);
+      case "discard":
+        return c.zone === Zone.Discard || (c.zone === Zone.Pile && c.at === Pile.BaseDiscard);
+      case "buried":
+        return c.zone === Zone.Buried;
+      case "play":
+        return c.zone === Zone.Base || c.zone === Zone.Attached || c.zone === Zone.Table;
+    }
+    for (let host = this.hostOf(card); host !== NO_CARD; host = this.hostOf(host)) if (this.names(place, host)) return true;
+    return false;
+  }
+
+  hostOf(card: CardId): CardId {
+    const c = this.game.state.cards[card];
+    return c !== undefined && (c.zone === Zone.Base || c.zone === Zone.Attached || c.zone === Zone.Buried) ? (c.at as CardId) : NO_CARD;
+  }
+
+  /** Two cards with equal traces cannot be told apart by anything that could matter. */
+  trace(card: CardId): string {
+    const s = this.game.state;
+    const c = s.cards[card];
+    if (c === undefined) return "";
+    const lasting = s.lasting.filter((l) => l.card === card).map((l) => [l.kind, l.amount, l.source, l.until, l.whose, l.def].join(" "));
+    const used = s.turn.used.filter((u) => u.card === card).map((u) => `${u.def}/${u.use}`);
+    const on = (c.on ?? []).map((a) => this.trace(a)).sort();
+    const at = c.zone === Zone.Table ? card : c.at;
+    return JSON.stringify([c.def, c.owner, c.controller, c.zone, at, c.counters, c.note, lasting, used, on]);
+  }
+
+  /** The one card that a text names among these, or one of several that are alike. */
+  find(text: string, path: Path, among: readonly CardId[] = this.allCards()): CardId {
+    const ref = this.parse(text);
+    this.checkName(ref, path);
+    const found = among.filter((card) => this.fits(ref, card));
+    const first = found[0];
+    if (first === undefined) {
+      const others = this.allCards().filter((card) => sameName(ref.name, this.nameOf(card)));
+      const where =
+        others.length === 0 ? "no such card is in this game" : `there is only ${this.list(others.map((c) => this.describe(c)))}`;
+      throw new Problem(path, `${text}: ${where}`);
+    }
+    if (new Set(found.map((card) => this.trace(card))).size > 1)
+      throw new Problem(path, `${text} could be ${found.map((card) => this.describe(card)).join(" or ")}`);
+    return first;
+  }
+
+  /** As `find`, looking at cards in play if any of that name is there. */
+  findInPlay(text: string, path: Path): CardId {
+    const ref = this.parse(text);
+    const inPlay = this.allCards().filter((card) => {
+      const zone = this.game.state.cards[card]?.zone;
+      return (zone === Zone.Base || zone === Zone.Attached || zone === Zone.Table) && this.fits(ref, card);
+    });
+    return inPlay.length > 0 ? this.find(text, path, inPlay) : this.find(text, path);
+  }
+
+  findBase(text: string, path: Path): CardId {
+    return this.find(
+      text,
+      path,
+      this.game.state.bases.filter(() => true),
+    );
+  }
+
+  checkName(ref: Reference, path: Path): void {
+    if (allDefs().some((d) => sameName(d.name, ref.name))) return;
+    throw new Problem(
+      path,
+      `no card or base is called ${ref.name}${didYouMean(
+        ref.name,
+        allDefs().map((d) => d.name),
+      )}`,
+    );
+  }
+
+  list(items: readonly string[]): string {
+    return items.length === 0 ? "nothing" : items.join(", ");
+  }
+
+  /** A card with everything that tells it apart. */
+  describe(card: CardId): string {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return "no card";
+    const number = this.numbers.get(card);
+    const twins = this.allCards().filter((other) => this.game.state.cards[other]?.def === c.def).length;
+    const head = this.nameOf(card) + (twins > 1 && number !== undefined ? `#${number}` : "");
+    return `${head} (${this.placeOf(card)}${c.controller !== c.owner && c.owner !== NO_SEAT ? `, controlled by ${this.playerName(c.controller)}` : ""})`;
+  }
+
+  placeOf(card: CardId): string {
+    const s = this.game.state;
+    const c = s.cards[card];
+    if (c === undefined) return "nowhere";
+    switch (c.zone) {
+      case Zone.Hand:
+        return `hand of ${this.playerName(c.at)}`;
+      case Zone.Deck: {
+        const deck = s.decks[c.at] ?? [];
+        const end = deck.at(-1) === card ? "top of " : deck[0] === card ? "bottom of " : "";
+        return `${end}deck of ${this.playerName(c.at)}`;
+      }
+      case Zone.Discard:
+        return `discard of ${this.playerName(c.at)}`;
+      case Zone.Table:
+        return "table";
+      case Zone.Base:
+        return this.nameOf(c.at as CardId);
+      case Zone.Attached:
+        return `on ${this.nameOf(c.at as CardId)}`;
+      case Zone.Buried:
+        return `buried at ${this.nameOf(c.at as CardId)}`;
+      case Zone.Limbo:
+        return "resolving";
+      default:
+        return PILE_NAMES[c.at] ?? "box";
+    }
+  }
+
+  /** The shortest name that fits only this card, or cards just like it, among these. */
+  label(card: CardId, among: readonly CardId[]): string {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return "no card";
+    const name = this.nameOf(card);
+    const host = this.hostOf(card);
+    const place =
+      host !== NO_CARD
+        ? this.nameOf(host)
+        : c.zone === Zone.Hand
+          ? "hand"
+          : c.zone === Zone.Discard
+            ? "discard"
+            : c.zone === Zone.Deck
+              ? "deck"
+              : "play";
+    const owner = c.owner === NO_SEAT ? "" : ` of ${this.playerName(c.owner)}`;
+    const trace = this.trace(card);
+    for (const form of [name, `${name}${owner}`, `${name}@${place}`, `${name}@${place}${owner}`]) {
+      const ref = this.parse(form);
+      if (among.every((other) => !this.fits(ref, other) || this.trace(other) === trace)) return form;
+    }
+    return `${name}#${this.numbers.get(card) ?? 0}`;
+  }
+
+  optionLabel(option: Option, options: readonly Option[]): string {
+    const cards = options.flatMap((o) => ("card" in o && o.card !== NO_CARD ? [o.card] : []));
+    switch (option.kind) {
+      case "card":
+        return this.label(option.card, cards);
+      case "base":
+        return this.nameOf(option.base);
+      case "seat":
+        return this.playerName(option.seat);
+      case "word":
+        return option.word;
+      case "name":
+        return option.name;
+      case "trigger":
+        return option.card === NO_CARD ? "uncover" : this.label(option.card, cards);
+      case "use": {
+        const several = options.filter((o) => o.kind === "use" && o.card === option.card);
+        const place = several.length > 1 ? ` (${several.indexOf(option) + 1})` : "";
+        return `use ${this.label(option.card, cards)}${place}`;
+      }
+      case "play": {
+        const rivals = options.filter((o) => o.kind === "play" && o.card === option.card && o.on === option.on);
+        const hosts = options.flatMap((o) => (o.kind === "play" && o.on !== NO_CARD ? [o.on] : []));
+        const on = option.on === NO_CARD ? "" : ` on ${this.label(option.on, hosts)}`;
+        const by = rivals.length < 2 ? "" : option.source === NO_CARD ? " by free play" : ` by ${this.nameOf(option.source)}`;
+        const through = rivals.length < 2 || option.through === NO_CARD ? "" : ` through ${this.nameOf(option.through)}`;
+        return this.label(option.card, cards) + on + by + through;
+      }
+    }
+  }
+
+  optionLabels(options: readonly Option[]): string {
+    return this.list([...new Set(options.map((o) => this.optionLabel(o, options)))]);
+  }
+
+  /** True if this text names this option. */
+  namesOption(text: string, option: Option, options: readonly Option[]): boolean {
+    switch (option.kind) {
+      case "card":
+        return this.names(text, option.card);
+      case "base":
+        return this.names(text, option.base);
+      case "seat":
+        return sameName(text, this.playerName(option.seat));
+      case "word":
+        return sameName(text, option.word);
+      case "name":
+        return sameName(text, option.name);
+      case "trigger": {
+        if (option.card === NO_CARD) return sameName(text, "uncover");
+        const event = /^(.*) \((\w+)\)$/.exec(text);
+        return (
+          this.names(text, option.card) || (event?.[1] !== undefined && event[2] === option.event && this.names(event[1], option.card))
+        );
+      }
+      case "use": {
+        const wanted = /^use (.*?)(?: \((\d+)\))?$/i.exec(text);
+        if (wanted?.[1] === undefined || !this.names(wanted[1], option.card)) return false;
+        const several = options.filter((o) => o.kind === "use" && o.card === option.card);
+        return wanted[2] === undefined || several.indexOf(option) + 1 === Number(wanted[2]);
+      }
+      case "play":
+        return splits(text).some((p) => this.namesPlay(p, option));
+    }
+  }
+
+  private namesPlay(p: PlayWords, option: Option & { kind: "play" }): boolean {
+    if (!this.names(p.card, option.card)) return false;
+    if (p.on !== null && !this.names(p.on, option.on)) return false;
+    if (p.by !== null && !(option.source === NO_CARD ? sameName(p.by, "free play") : this.names(p.by, option.source))) return false;
+    return p.through === null || this.names(p.through, option.through);
+  }
+
+  /** Options with equal traces are the same choice. */
+  optionTrace(option: Option): string {
+    switch (option.kind) {
+      case "card":
+        return `card ${this.trace(option.card)}`;
+      case "play":
+        return `play ${this.trace(option.card)} ${option.on === NO_CARD ? "" : this.trace(option.on)} ${option.source} ${option.through}`;
+      case "use":
+        return `use ${this.trace(option.card)} ${option.def} ${option.use}`;
+      case "trigger":
+        return `trigger ${option.card === NO_CARD ? "" : this.trace(option.card)} ${option.event}`;
+      default:
+        return JSON.stringify(option);
+    }
+  }
+
+  /** The options that a text names: none, or several that are alike. */
+  matching(text: string, options: readonly Option[], path: Path): number[] {
+    const found: number[] = [];
+    for (const [i, o] of options.entries()) if (this.namesOption(text, o, options)) found.push(i);
+    const named = found.flatMap((i) => options[i] ?? []);
+    if (new Set(named.map((o) => this.optionTrace(o))).size > 1)
+      throw new Problem(path, `${text} could be ${[...new Set(named.map((o) => this.optionLabel(o, options)))].join(" or ")}`);
+    return found;
+  }
+
+  /** The position in a few lines, for messages. */
+  print(): string {
+    const s = this.game.state;
+    const d = this.decision;
+    const asked =
+      d === null
+        ? "nobody is asked"
+        : `${this.playerName(d.seat)} is asked ${d.prompt.key}${d.prompt.source === NO_CARD ? "" : ` by ${this.nameOf(d.prompt.source)}`}: ${this.optionLabels(d.options)}`;
+    const lines = [`turn ${s.turn.number} of ${this.playerName(s.turn.seat)}, phase ${s.phase.kind}; ${asked}`];
+    for (const base of s.bases) {
+      const totals = this.players.map((p, seat) => `${p} ${totalPower(this.game, base, seat)}`).join(", ");
+      const cards = (s.cards[base]?.on ?? []).map((card) => this.printCard(card));
+      lines.push(`${this.nameOf(base)} (breakpoint ${breakpointOf(this.game, base)}; ${totals}): ${this.list(cards)}`);
+    }
+    for (const [seat, player] of this.players.entries()) {
+      const names = (cards: readonly CardId[] | undefined): string => this.list((cards ?? []).map((card) => this.nameOf(card)));
+      lines.push(
+        `${player}: ${s.vp[seat] ?? 0} VP; hand ${names(s.hands[seat])}; deck ${s.decks[seat]?.length ?? 0}; discard ${names(s.discards[seat])}`,
+      );
+    }
+    return lines.join("\n");
+  }
+
+  private printCard(card: CardId): string {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return "";
+    if (c.zone === Zone.Buried) return `${this.nameOf(card)} of ${this.playerName(c.owner)} (buried)`;
+    const under = c.controller === c.owner ? "" : ` under ${this.playerName(c.controller)}`;
+    const power = defAt(c.def).kind === "minion" ? ` ${powerOf(this.game, card)}` : "";
+    const on = (c.on ?? []).length === 0 ? "" : ` with ${(c.on ?? []).map((a) => this.printCard(a)).join(" and ")}`;
+    return `${this.nameOf(card)} of ${this.playerName(c.owner)}${under}${power}${on}`;
+  }
+}
+
+const PILE_NAMES: Record<number, string> = {
+  [Pile.BaseDeck]: "base deck",
+  [Pile.BaseDiscard]: "base discard",
+  [Pile.Aside]: "aside",
+  [Pile.Box]: "box",
+  [Pile.Madness]: "madness deck",
+  [Pile.Monsters]: "monster deck",
+  [Pile.MonsterDiscard]: "monster discard",
+  [Pile.Treasures]: "treasure deck",
+  [Pile.TreasureDiscard]: "treasure discard",
+};
+
+interface PlayWords {
+  card: string;
+  on: string | null;
+  by: string | null;
+  through: string | null;
+}
+
+/** Every way to read "CARD on HOST by CARD through CARD": names may themselves contain such a word. */
+function splits(text: string): PlayWords[] {
+  let readings: PlayWords[] = [{ card: text, on: null, by: null, through: null }];
+  for (const word of ["through", "by", "on"] as const) {
+    const more: PlayWords[] = [];
+    for (const reading of readings) {
+      const sep = ` ${word} `;
+      for (let i = reading.card.indexOf(sep); i >= 0; i = reading.card.indexOf(sep, i + 1))
+        more.push({ ...reading, card: reading.card.slice(0, i), [word]: reading.card.slice(i + sep.length) });
+    }
+    readings = [...readings, ...more];
+  }
+  return readings;
+}
