@@ -8,7 +8,6 @@ import {
   baseOf,
   cardsOn,
   clockwise,
-  controllerOf,
   everyone,
   hostOf,
   inPlay,
@@ -19,7 +18,7 @@ import {
   ownerOf,
   putOnPile,
   putOnTable,
-  topBase,
+  refillBases,
 } from "./kernel/board.ts";
 import { allFactions } from "./kernel/catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, chooseName } from "./kernel/choose.ts";
@@ -48,6 +47,7 @@ export {
   others,
   ownerOf,
   shuffleBases as shuffleBaseDeck,
+  shuffleDeck,
 } from "./kernel/board.ts";
 export { chooseBase, chooseCard, chooseCards, chooseName, chooseOrder, chooseSeat, chooseWord, confirm } from "./kernel/choose.ts";
 export * from "./kernel/decks.ts";
@@ -55,7 +55,7 @@ export type { Abilities, Op, Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
 export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
-export { extraPlay, playable, playCard, playNow, playNowOr, usedThisScoring } from "./kernel/play.ts";
+export { extraPlay, placesFor, playable, playCard, playNow, playNowOr, playOnEach, usedThisScoring } from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
 export { breakpointOf, explainPower, hasTrait, powerAt, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 
@@ -96,6 +96,7 @@ export const base = (
   vp: readonly [number, number, number],
   text: string,
   abilities: Abilities = {},
+  extra: Extra = {},
 ): CardSpec => ({
   name,
   kind: "base",
@@ -104,6 +105,7 @@ export const base = (
   vp,
   text,
   abilities,
+  ...extra,
 });
 
 // ---- Queries --------------------------------------------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ export interface MinionQuery {
   at?: CardId;
   /** Controlled by this seat. */
   of?: Seat;
-  /** Controlled by anybody but this seat. */
+  /** Controlled by somebody else than this seat. */
   notOf?: Seat;
   /** Power at most. */
   max?: number;
@@ -133,13 +135,19 @@ export function minions(g: Game, q: MinionQuery = {}): CardId[] {
     for (const m of minionsAt(g, at)) {
       const controller = g.state.cards[m].controller;
       if (q.of !== undefined && controller !== q.of) continue;
-      if (q.notOf !== undefined && controller === q.notOf) continue;
+      if (q.notOf !== undefined && (controller === q.notOf || controller === NO_SEAT)) continue;
       if (q.except === m) continue;
       if (q.max !== undefined && powerOf(g, m) > q.max) continue;
       found.push(m);
     }
   }
   return found;
+}
+
+/** Those of these minions that have the highest power: all of them, if tied (R-TIES-08). */
+export function highest(g: Game, cards: readonly CardId[]): CardId[] {
+  const most = Math.max(...cards.map((card) => powerOf(g, card)));
+  return cards.filter((card) => powerOf(g, card) === most);
 }
 
 export const bases = (g: Game): CardId[] => g.state.bases.slice();
@@ -298,8 +306,8 @@ export function shield(g: Game, card: CardId, from: CardId): void {
 export function gainAbilities(g: Game, card: CardId, of: CardId, until: Duration): void {
   addLasting(g, { kind: "gain", card, amount: 0, source: g.cause.card, seat: g.cause.seat, ...span(g, until), def: g.state.cards[of].def });
 }
-/** Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn or of this one. */
-export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn" | "end of turn"): void {
+/** Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn, of this one or of the scoring. */
+export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn" | "end of turn" | "end of scoring"): void {
   const turn = g.state.turn.seat;
   const next = until === "their next turn";
   addLasting(g, {
@@ -308,7 +316,7 @@ export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn
     amount: g.state.turn.number,
     source: me.card,
     seat,
-    until: "end",
+    until: until === "end of scoring" ? "scoring" : "end",
     whose: next ? seat : turn,
     skip: next && seat === turn ? 1 : 0,
     def: g.state.cards[me.card].def,
@@ -336,11 +344,16 @@ function seen(g: Game, seat: Seat, list: CardId[]): CardId[] {
   for (const at of list) g.state.cards[at].known |= 1 << seat;
   return list;
 }
-const baseDeck = (g: Game): CardId[] => (topBase(g) === NO_CARD ? [] : g.state.piles[Pile.BaseDeck].slice());
+/** The base deck, with at least this many bases if the base discard pile has them. */
+function baseDeck(g: Game, atLeast = 1): CardId[] {
+  refillBases(g, atLeast);
+  return g.state.piles[Pile.BaseDeck].slice();
+}
 /** The bases of the base deck, as a searcher sees them. */
 export const basesInDeck = (g: Game, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g));
 /** The top bases of the base deck, first the topmost, as one who looks at them sees them. */
-export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g).slice(-count).reverse());
+export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): CardId[] =>
+  seen(g, seat, baseDeck(g, count).slice(-count).reverse());
 
 /**
  * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08); everything else on the old base leaves
@@ -371,9 +384,10 @@ export const addBase = verb("addBase", function* (g: Game, added: CardId): Effec
 export function chooseReplacement(g: Game, next: CardId): void {
   if (g.state.scoring !== null) g.state.scoring.replacement = next;
 }
-/** Puts bases back on top of the base deck: the first of the list will be the topmost. */
+/** Puts bases back on top of the base deck in an order of one's choice, the first topmost; only the chooser knows which is which. */
 export function placeBasesOnTop(g: Game, list: readonly CardId[]): void {
-  for (let i = list.length - 1; i >= 0; i--) putOnPile(g, list[i], Pile.BaseDeck, g.state.cards[list[i]].known);
+  const mask = list.length > 1 ? 1 << g.cause.seat : everyone(g);
+  for (let i = list.length - 1; i >= 0; i--) putOnPile(g, list[i], Pile.BaseDeck, g.state.cards[list[i]].known & mask);
 }
 
 // ---- Shapes of common cards -----------------------------------------------------------------------------------------------------
@@ -471,3 +485,38 @@ export const both = (first: Ability, second: Ability): Ability =>
 
 /** "This minion has +N power" on an attached action. */
 export const hostPower = (amount: number): Abilities => ({ power: (g, me, m) => (hostOf(g, me.card) === m ? amount : 0) });
+
+/** "Destroy this card at the start of your turn." */
+export const untilYourTurn: Abilities["on"] = {
+  turnStart: {
+    if: (_g, me, e) => e.seat === me.you,
+    do: verb("untilYourTurn", function* (g: Game, me: Self): Effect {
+      yield* destroy(g, me.card);
+    }),
+  },
+};
+
+/** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
+export const carriedOutBy = verb("carriedOutBy", function* (g: Game, seat: Seat, body: Effect): Effect {
+  const outer = g.cause;
+  g.cause = { ...outer, seat };
+  yield* body;
+  g.cause = outer;
+});
+
+type Players = (g: Game, me: Self) => readonly Seat[];
+
+/** All players who heed this base. */
+export const everybody: Players = (g, me) => heeding(g, me.card);
+
+/** What a base does as it scores: each of these players carries it out in turn, as `me.you` (R-TIES-06, R-CONFLICTS-06). */
+const byEach = (who: Players, ability: Ability) => ({
+  if: (_g: Game, me: Self, e: { base: CardId }): boolean => e.base === me.card,
+  do: verb("byEach", function* (g: Game, me: Self): Effect {
+    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, ability(g, { ...me, you: seat }));
+  }),
+});
+/** "When this base scores, the winner (or whoever) ..." */
+export const whenScoring = (who: Players, ability: Ability): Abilities => ({ on: { whenScores: byEach(who, ability) } });
+/** "After this base scores, ..." */
+export const afterScoring = (who: Players, ability: Ability): Abilities => ({ on: { afterScores: byEach(who, ability) } });

@@ -65,6 +65,13 @@ function without(list: CardId[], card: CardId): void {
   else if (i >= 0) list.splice(i, 1);
 }
 
+/** False if it cannot matter to the abilities in force where this card is. */
+function hasAbilities(g: Game, card: CardId): boolean {
+  const def = g.def(card);
+  const own = def.abilities;
+  return own.hooks !== 0 || own.hears !== 0 || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.length > 0;
+}
+
 /** Takes a card out of the list that holds it. The caller puts it somewhere at once. */
 function lift(g: Game, card: CardId): void {
   const s = g.state;
@@ -92,7 +99,7 @@ function lift(g: Game, card: CardId): void {
     default: {
       const on = s.cards[c.at].on;
       if (on !== null) without(on, card);
-      g.layout++;
+      if (hasAbilities(g, card)) g.layout++;
     }
   }
   g.version++;
@@ -174,7 +181,8 @@ function pushOn(g: Game, host: CardId, card: CardId): void {
   const h = g.state.cards[host];
   if (h.on === null) h.on = [card];
   else h.on.push(card);
-  g.touchLayout();
+  g.version++;
+  if (hasAbilities(g, card)) g.layout++;
 }
 
 /** Puts a base on the table, at a place in the row. */
@@ -230,11 +238,19 @@ export function refillDeck(g: Game, seat: Seat): boolean {
 /** The top base of the base deck, made of the base discard pile if need be; -1 if there is none (R-BASE-DECK-05, -07). */
 export function topBase(g: Game): CardId {
   const deck = g.state.piles[Pile.BaseDeck];
-  if (deck.length === 0) {
-    for (const base of g.state.piles[Pile.BaseDiscard].slice()) putOnPile(g, base, Pile.BaseDeck, 0);
-    shuffleBases(g);
-  }
+  refillBases(g, 1);
   return deck.length === 0 ? NO_CARD : deck[deck.length - 1];
+}
+
+/** Makes sure of this many bases in the base deck, as far as there are any: the shuffled base discard pile goes under what is left of it. */
+export function refillBases(g: Game, count: number): void {
+  const deck = g.state.piles[Pile.BaseDeck];
+  const scored = g.state.piles[Pile.BaseDiscard].slice();
+  if (deck.length >= count || scored.length === 0) return;
+  const left = deck.splice(0);
+  for (const base of scored) putOnPile(g, base, Pile.BaseDeck, 0);
+  shuffleBases(g);
+  deck.push(...left);
 }
 
 export function shuffleBases(g: Game): void {

@@ -12,9 +12,9 @@ export type Option =
   | { kind: "name"; name: string }
   /**
    * Play a card. `on`: a base or host, -1 for none. `source`: the card whose allowance pays, -1 for the turn's free play.
-   * `through`: the card that lets it be played from elsewhere, -1 for none.
+   * `through`: the card that lets it be played from elsewhere, -1 for none. `as`: the type of play it uses up.
    */
-  | { kind: "play"; card: CardId; on: CardId; source: CardId; through: CardId }
+  | { kind: "play"; card: CardId; on: CardId; source: CardId; through: CardId; as: "minion" | "action" }
   /** Use an ability of a card: a talent, or a Special that works in the Play Cards phase. */
   | { kind: "use"; card: CardId; def: number; use: number }
   /** A triggered ability that waits to be put in order. */

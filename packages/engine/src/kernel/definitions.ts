@@ -69,6 +69,11 @@ export interface Trigger<K extends HeardKind = HeardKind> {
   /** Asked as the event begins. */
   if?(g: Game, me: Self, e: EventOf<K>): boolean;
   do(g: Game, me: Self, e: EventOf<K>): Effect;
+  /**
+   * On a base: the player its text speaks of, who carries it out unless they ignore the base; NO_SEAT for none. By default the one who
+   * played, moved or begins the turn, or the controller of what was destroyed.
+   */
+  whom?(g: Game, me: Self, e: EventOf<K>): Seat;
   /** The text is labelled Special: what it grants must be used at once (R-EXTRA-11). */
   special?: true;
 }

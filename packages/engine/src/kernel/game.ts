@@ -258,7 +258,8 @@ export class Game {
     this.reseeded = this.effect === null ? null : { at: this.since.length, rng };
   }
 
-  private start(effect: Effect): void {
+  private start(effect: Effect | null): void {
+    if (effect === null) return;
     const result = effect.next(0);
     if (result.done !== true) {
       this.effect = effect;
@@ -278,7 +279,8 @@ export class Game {
       this.chain = 0;
       const decision = stableDecision(this);
       if (decision === null) this.start(step(this));
-      else if (decision.options.length === 1) this.start(begin(this, decision.options[0]));
+      // A turn's player is always asked before the turn goes on, even with nothing to play: so no game can run on by itself.
+      else if (decision.options.length === 1 && this.state.phase.kind !== "play") this.start(begin(this, decision.options[0]));
       else this.decision = decision;
     }
     assertAllRun();

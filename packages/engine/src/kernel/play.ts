@@ -46,12 +46,18 @@ export function canPlay(g: Game, attempt: Attempt): boolean {
 export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
   const def = g.def(card);
   if (def.kind === "action" && def.playOn === "standard") return NOWHERE;
-  const hosts = def.kind === "action" && def.playOn === "minion" ? g.state.bases.flatMap((base) => minionsAt(g, base)) : g.state.bases;
+  const hosts = def.kind === "action" && def.playOn === "minion" ? allMinions(g) : g.state.bases;
   if (def.host === undefined) return hosts;
   return hosts.filter((host) => def.host?.(g, seat, host) === true);
 }
 
 const NOWHERE: readonly CardId[] = [NO_CARD];
+
+function allMinions(g: Game): CardId[] {
+  const found: CardId[] = [];
+  for (const base of g.state.bases) for (const m of minionsAt(g, base)) found.push(m);
+  return found;
+}
 
 const hasMinionAt = (g: Game, seat: Seat, base: CardId): boolean => minionsAt(g, base).some((m) => g.state.cards[m].controller === seat);
 
@@ -69,7 +75,8 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
 
 /** The rights worth offering for a play: the most restricted ones that fit (R-EXTRA-16). */
 function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayType, card: CardId, on: CardId): Allowance[] {
-  const fit = rights.filter((r) => pays(g, seat, r, type, card, on));
+  const fit: Allowance[] = [];
+  for (const r of rights) if (pays(g, seat, r, type, card, on)) fit.push(r);
   if (fit.length < 2) return fit;
   const kept: Allowance[] = [];
   for (const r of fit) {
@@ -125,17 +132,23 @@ function playOptions(g: Game, seat: Seat, cards: readonly Candidate[], rights: r
   if (rights.length === 0) return options;
   const restricted = g.has(Hook.forbids);
   for (const { card, type, at, through } of cards) {
-    if (!rights.some((r) => r.type === type)) continue;
+    if (!hasRight(rights, type)) continue;
     let hosts = hostsFor(g, seat, card);
     // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
     if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
     for (const on of hosts) {
       if (at !== NO_CARD && on !== at) continue;
       if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
-      for (const right of payers(g, seat, rights, type, card, on)) options.push({ kind: "play", card, on, source: right.source, through });
+      for (const right of payers(g, seat, rights, type, card, on))
+        options.push({ kind: "play", card, on, source: right.source, through, as: type });
     }
   }
   return options;
+}
+
+function hasRight(rights: readonly Allowance[], type: PlayType): boolean {
+  for (const r of rights) if (r.type === type) return true;
+  return false;
 }
 
 export const wasUsed = (g: Game, card: CardId, def: number, use: number): boolean =>
@@ -204,29 +217,19 @@ export function whyNot(g: Game, seat: Seat, card: CardId): WhyNot[] {
 }
 
 /** Carries out an option of the Play Cards phase. */
-export const actOn = verb("actOn", function* (g: Game, option: Option): Effect {
+export function actOn(g: Game, option: Option): Effect | null {
   const seat = g.state.turn.seat;
-  if (option.kind === "play") yield* playBy(g, seat, option);
-  else if (option.kind === "use") yield* useAbility(g, seat, option);
-});
+  if (option.kind === "play") return playBy(g, seat, option);
+  return option.kind === "use" ? useAbility(g, seat, option) : null;
+}
 
-const playBy = verb("playBy", function* (g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
+function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
   const plays = g.state.turn.plays;
-  const type: PlayType = playedAs(g, seat, option);
-  const right = payers(g, seat, plays, type, option.card, option.on).find((r) => r.source === option.source);
+  const right = payers(g, seat, plays, option.as, option.card, option.on).find((r) => r.source === option.source);
   if (right !== undefined) plays.splice(plays.indexOf(right), 1);
   if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
   const from = g.state.cards[option.card].zone === Zone.Discard ? "discard" : "hand";
-  yield* playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from });
-});
-
-/** A card that can stand in for another type uses that right when no right of its own type pays. */
-function playedAs(g: Game, seat: Seat, option: Option & { kind: "play" }): PlayType {
-  const def = g.def(option.card);
-  const own: PlayType = def.kind === "minion" ? "minion" : "action";
-  if (def.standsIn === undefined) return own;
-  const fits = payers(g, seat, g.state.turn.plays, own, option.card, option.on).some((r) => r.source === option.source);
-  return fits ? own : def.standsIn.for;
+  return playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from });
 }
 
 const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
@@ -394,19 +397,45 @@ export const playNow = verb("playNow", function* (g: Game, type: PlayType, play:
 export const playNowOr = verb("playNowOr", function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[]): Effect<
   CardId | string | undefined
 > {
-  const seat = play.seat ?? g.cause.seat;
-  // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
-  const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
-  const from = named?.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD })) ?? candidates(g, seat);
-  const options = playOptions(g, seat, from, [right(type, play, g.cause.card)]);
-  for (const word of words) options.push({ kind: "word", word });
-  const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
+  const option = yield* playByOneOf(g, type, play, words, [right(type, play, g.cause.card)]);
   if (option?.kind === "word") return option.word;
-  if (option?.kind !== "play") return undefined;
-  if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
-  yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
-  return option.card;
+  return option?.kind === "play" ? option.card : undefined;
 });
+
+/** Extra plays of these cards, at most one on each of these bases, in any order; now or never. `cards` is asked anew for each. */
+export const playOnEach = verb(
+  "playOnEach",
+  function* (g: Game, type: PlayType, bases: readonly CardId[], cards: () => readonly CardId[]): Effect {
+    for (let left = bases; left.length > 0; ) {
+      const rights = left.map((base) => right(type, { base }, g.cause.card));
+      const option = yield* playByOneOf(g, type, { cards: cards() }, [], rights);
+      if (option?.kind !== "play") return;
+      left = left.filter((base) => base !== option.on);
+    }
+  },
+);
+
+/** Asks for a play by one of these rights, or one of the words, and carries the play out. */
+const playByOneOf = verb(
+  "playByOneOf",
+  function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[], rights: readonly Allowance[]): Effect<Option | undefined> {
+    const seat = play.seat ?? g.cause.seat;
+    // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
+    const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
+    const from = named?.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD })) ?? candidates(g, seat);
+    const options = playOptions(g, seat, from, rights);
+    for (const word of words) options.push({ kind: "word", word });
+    const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
+    if (option?.kind !== "play") return option;
+    if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
+    yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
+    return option;
+  },
+);
+
+/** The bases or hosts where a seat could play this card, whatever right it is played by. */
+export const placesFor = (g: Game, seat: Seat, card: CardId): CardId[] =>
+  hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on }));
 
 const zoneName = (g: Game, card: CardId): string => {
   const zone = g.state.cards[card].zone;

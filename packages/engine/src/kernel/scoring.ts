@@ -2,12 +2,17 @@
 
 import { cardsOn, putOnPile, putOnTable, topBase } from "./board.ts";
 import { type Effect, verb } from "./effect.ts";
+import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
-import { affectAll, operation } from "./gate.ts";
+import { affectAll, dropLasting, operation } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
-import { happen, openWindow, resolving } from "./triggers.ts";
+import { couldRespond, happen, openWindow, resolving } from "./triggers.ts";
 import { isReadyToScore, standingAt } from "./values.ts";
+
+const BEFORE = eventBit("beforeScores");
+const WHEN = eventBit("whenScores");
+const AFTER = eventBit("afterScores");
 
 export const readyBases = (g: Game): CardId[] => g.state.bases.filter((base) => isReadyToScore(g, base));
 
@@ -37,7 +42,7 @@ export const scoringStep = verb("scoringStep", function* (g: Game, step: Scoring
   }
   switch (step) {
     case "before":
-      yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
+      if (couldRespond(g, BEFORE)) yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
       if (here(g, scoring)) go(g, "award");
       else stop(g, scoring.base);
       return;
@@ -45,7 +50,7 @@ export const scoringStep = verb("scoringStep", function* (g: Game, step: Scoring
       yield* award(g, scoring);
       return;
     case "after":
-      yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
+      if (couldRespond(g, AFTER)) yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
       // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
       if (here(g, scoring)) go(g, "loot");
       else finish(g);
@@ -68,6 +73,7 @@ function go(g: Game, step: ScoringStep): void {
 }
 
 function finish(g: Game): void {
+  dropLasting(g, (l) => l.until === "scoring");
   g.state.scoring = null;
   g.state.phase = { kind: "score" };
   g.touch();
@@ -84,7 +90,7 @@ const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
   scoring.places = standing.places;
   scoring.totals = standing.totals;
   scoring.awards = standing.awards;
-  yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => here(g, scoring));
+  if (couldRespond(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => here(g, scoring));
   if (g.sink !== null)
     g.sink({
       kind: "scored",

@@ -53,8 +53,8 @@ export interface Lasting {
   source: CardId;
   /** Who it concerns or who caused it, by kind. */
   seat: Seat;
-  /** It ends at the start or at the end of a turn of `whose`; "play": when the card leaves play. */
-  until: "start" | "end" | "play";
+  /** It ends at the start or at the end of a turn of `whose`; "scoring": once the scored base is replaced; "play": when the card leaves play. */
+  until: "start" | "end" | "scoring" | "play";
   whose: Seat;
   /** A `start`/`end` of that seat is let pass this many times first. */
   skip: number;

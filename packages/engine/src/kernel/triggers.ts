@@ -15,7 +15,7 @@ import { ignoresBase } from "./values.ts";
 /** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
 export const LOOP_LIMIT = 1000;
 
-/** The player that an event is about, as far as a base's ability is concerned: one who ignores the base is not reached. */
+/** The player that an event is about, as far as a base's ability is concerned; NO_SEAT if it is about nobody in particular. */
 function concerned(e: GameEvent): Seat {
   switch (e.kind) {
     case "played":
@@ -43,14 +43,18 @@ export function responses(g: Game, bit: number, e: GameEvent): Pending[] | null 
     const trigger = me.abilities.on?.[e.kind as HeardKind] as Trigger | undefined;
     if (trigger === undefined) continue;
     if (trigger.if !== undefined && !trigger.if(g, me, e as never)) continue;
-    if (me.you === NO_SEAT && me.rule === null) {
-      const seat = concerned(e);
-      if (seat !== NO_SEAT && ignoresBase(g, seat, me.card)) continue;
-    }
+    if (me.you === NO_SEAT && me.rule === null && !isHeeded(g, me, trigger, e)) continue;
     if (found === null) found = [];
     found.push({ me, trigger, event: e });
   }
   return found;
+}
+
+/** True unless the player whom a base's ability concerns ignores it, or everybody does (R-TERMS-IGNORE-AN-ABILITY-01 to -03). */
+function isHeeded(g: Game, base: Source, trigger: Trigger, e: GameEvent): boolean {
+  const seat = trigger.whom === undefined ? concerned(e) : trigger.whom(g, base, e as never);
+  if (seat !== NO_SEAT) return !ignoresBase(g, seat, base.card);
+  return trigger.whom === undefined && clockwise(g).some((other) => !ignoresBase(g, other, base.card));
 }
 
 /** Adds triggers to what the resolving card has set off. */
@@ -96,7 +100,12 @@ export const resolving = verb("resolving", function* (g: Game, cause: Cause, bod
   g.depth--;
   g.cause = outer;
   g.frame = outerFrame;
-  if (g.depth === 0) yield* drain(g, mark);
+  if (g.depth > 0) return;
+  if (g.frames.length > mark + 1 || frame.pending !== null || frame.heard !== null) yield* drain(g, mark);
+  else {
+    g.frames.pop();
+    if (discards !== NO_CARD) disposeResolved(g, discards);
+  }
 });
 
 /** Steps 3 to 5: the last card played comes first (R-PLAY-13). */
@@ -126,14 +135,21 @@ function disposeResolved(g: Game, card: CardId): void {
   c.note = -1;
 }
 
-/** The current player puts simultaneous abilities of cards in play in order (R-ME-FIRST-01). */
+/**
+ * The current player puts simultaneous abilities of cards in play in order (R-ME-FIRST-01). Several players who use the same ability of one card are
+ * no such choice: they stand in the list clockwise already (R-CONFLICTS-06).
+ */
 const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
-  if (pending.length === 1) return pending.pop() as Pending;
-  const options = pending.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind }));
+  const heads = pending.length === 1 ? pending : pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
+  const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind }));
   const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });
-  const index = chosen === undefined ? 0 : options.indexOf(chosen);
-  return pending.splice(index, 1)[0];
+  const next = heads[chosen === undefined ? 0 : options.indexOf(chosen)];
+  pending.splice(pending.indexOf(next), 1);
+  return next;
 });
+
+const isSameAbility = (a: Pending, b: Pending): boolean =>
+  a.event === b.event && a.me.card === b.me.card && a.me.def === b.me.def && a.trigger === b.trigger;
 
 const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
   if (++g.chain > LOOP_LIMIT) {
@@ -141,16 +157,21 @@ const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
     return;
   }
   if (g.sink !== null && p.me.card !== NO_CARD) g.sink({ kind: "triggered", card: p.me.card, seat: p.me.you, by: p.event.kind });
-  const seat = p.me.you === NO_SEAT ? actor(g, p.event) : p.me.you;
-  const cause: Cause = { card: p.me.card, seat, of: p.me.you, fresh: false, special: p.trigger.special === true };
+  const seat = p.me.you === NO_SEAT ? actor(g, p) : p.me.you;
+  // A base is nobody's, even in a rule it made for a player (R-TERMS-PLAYERS-ABILITIES-02).
+  const of = p.me.card !== NO_CARD && g.def(p.me.card).kind === "base" ? NO_SEAT : p.me.you;
+  const cause: Cause = { card: p.me.card, seat, of, fresh: false, special: p.trigger.special === true };
   yield* resolving(g, cause, p.trigger.do(g, p.me, p.event as never));
 });
 
 /** "You" on a base is the player it describes, usually the current player (R-TERMS-YOU-02). */
-function actor(g: Game, e: GameEvent): Seat {
-  const seat = concerned(e);
+function actor(g: Game, p: Pending): Seat {
+  const seat = p.trigger.whom === undefined ? concerned(p.event) : p.trigger.whom(g, p.me, p.event as never);
   return seat === NO_SEAT ? g.state.turn.seat : seat;
 }
+
+/** False if no card of this game in force or in hand could respond: such a window need not be opened. */
+export const couldRespond = (g: Game, bit: number): boolean => g.hears(bit) || g.hasSpecials(bit);
 
 const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}`;
 
@@ -176,7 +197,7 @@ const inPlayStage = verb("inPlayStage", function* (g: Game, e: GameEvent, done: 
   }
 });
 
-const hasBuried = (g: Game, seat: Seat): boolean =>
+export const hasBuried = (g: Game, seat: Seat): boolean =>
   g.state.bases.some((base) => buriedAt(g, base).some((card) => g.state.cards[card].controller === seat));
 
 /** The option of uncovering one buried card is one of the things to be put in order at the start of the turn (R-TURN-START-03, -04). */

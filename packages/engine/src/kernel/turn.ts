@@ -5,17 +5,21 @@ import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
 import { Hook } from "./definitions.ts";
-import { type Effect, nothing, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
+import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
 import { removeFromPlay } from "./gate.ts";
 import { NO_CARD, type Seat } from "./ids.ts";
 import { actOn, grantOffers, mainOptions } from "./play.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
-import { openWindow, resolving } from "./triggers.ts";
+import { couldRespond, hasBuried, openWindow, resolving } from "./triggers.ts";
 
 export const WINNING_VP = 15;
 export const HAND_LIMIT = 10;
+
+const START = eventBit("turnStart");
+const END = eventBit("turnEnd");
 
 /** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
 export function stableDecision(g: Game): Decision | null {
@@ -39,7 +43,7 @@ export function stableDecision(g: Game): Decision | null {
 }
 
 /** Carries out the answer to a stable decision. */
-export function begin(g: Game, option: Option): Effect {
+export function begin(g: Game, option: Option): Effect | null {
   const s = g.state;
   switch (s.phase.kind) {
     case "draft":
@@ -48,17 +52,19 @@ export function begin(g: Game, option: Option): Effect {
       return resolving(g, g.cause, takeRedraw(g, s.phase, option));
     case "play":
       if (option.kind !== "word") return actOn(g, option);
-      return option.word === "concede" ? resolving(g, g.cause, concede(g, s.turn.seat)) : endPlay(g);
+      if (option.word === "concede") return resolving(g, g.cause, concede(g, s.turn.seat));
+      endPlay(g);
+      return null;
     case "score":
       if (option.kind === "base") beginScoring(g, option.base);
-      return nothing();
+      return null;
     default:
-      return nothing();
+      return null;
   }
 }
 
-/** Runs a phase that asks nothing by itself. */
-export function step(g: Game): Effect {
+/** Runs a phase that asks nothing by itself; null if it is over at once. */
+export function step(g: Game): Effect | null {
   const s = g.state;
   switch (s.phase.kind) {
     case "prepare":
@@ -68,7 +74,8 @@ export function step(g: Game): Effect {
     case "start":
       return startTurn(g);
     case "score":
-      return enter(g, "draw");
+      enter(g, "draw");
+      return null;
     case "scoring":
       return scoringStep(g, s.phase.step);
     case "draw":
@@ -80,19 +87,19 @@ export function step(g: Game): Effect {
   }
 }
 
-const enter = verb("enter", function* (g: Game, kind: "play" | "score" | "draw" | "end"): Effect {
+function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
   g.state.phase = { kind };
   g.touch();
   if (g.sink !== null) g.sink({ kind: "phase", phase: kind, seat: g.state.turn.seat });
-});
+}
 
 const startTurn = verb("startTurn", function* (g: Game): Effect {
   const s = g.state;
   const seat = s.turn.seat;
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", seat);
-  yield* openWindow(g, { kind: "turnStart", seat, number: s.turn.number });
-  yield* enter(g, "play");
+  if (couldRespond(g, START) || hasBuried(g, seat)) yield* openWindow(g, { kind: "turnStart", seat, number: s.turn.number });
+  enter(g, "play");
   s.turn.minionsInPhase = 0;
   s.turn.plays = [
     { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
@@ -102,10 +109,10 @@ const startTurn = verb("startTurn", function* (g: Game): Effect {
 });
 
 /** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */
-const endPlay = verb("endPlay", function* (g: Game): Effect {
+function endPlay(g: Game): void {
   g.state.turn.plays = [];
-  yield* enter(g, "score");
-});
+  enter(g, "score");
+}
 
 const drawPhase = verb("drawPhase", function* (g: Game): Effect {
   const s = g.state;
@@ -116,12 +123,12 @@ const drawPhase = verb("drawPhase", function* (g: Game): Effect {
     const cards = yield* chooseCards(g, "discard-to-limit", s.hands[seat], { min: over, max: over }, { seat });
     for (const card of cards) discard(g, card, seat);
   }
-  yield* enter(g, "end");
+  enter(g, "end");
 });
 
 const endTurn = verb("endTurn", function* (g: Game): Effect {
   const s = g.state;
-  yield* openWindow(g, { kind: "turnEnd", seat: s.turn.seat });
+  if (couldRespond(g, END)) yield* openWindow(g, { kind: "turnEnd", seat: s.turn.seat });
   expire(g, "end", s.turn.seat);
   const winners = victors(g);
   if (winners.length > 0) finishGame(g, winners);

@@ -164,7 +164,16 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
 /** The power of all players at a base: what is held against the breakpoint (R-SCORING-02). */
 export function powerAt(g: Game, base: CardId): number {
   let total = 0;
-  for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
+  if (g.has(Hook.totalPower)) {
+    for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
+    return total;
+  }
+  const on = g.state.cards[base].on;
+  if (on === null) return 0;
+  for (const card of on) {
+    const c = g.state.cards[card];
+    if (c.zone === Zone.Base && c.controller !== NO_SEAT && g.def(card).kind === "minion") total += powerOf(g, card);
+  }
   return total;
 }
 

@@ -54,7 +54,7 @@ export interface LastingView {
   amount: number;
   source: CardId;
   seat: Seat;
-  until: "start" | "end" | "play";
+  until: "start" | "end" | "scoring" | "play";
   whose: Seat;
 }
 

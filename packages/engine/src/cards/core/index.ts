@@ -9,10 +9,11 @@ import { pirates } from "./pirates.ts";
 import { robots } from "./robots.ts";
 import { tricksters } from "./tricksters.ts";
 import { wizards } from "./wizards.ts";
+import { zombies } from "./zombies.ts";
 
 export const core: SetSpec = {
   id: "core",
   name: "Core Set",
-  factions: [aliens, dinosaurs, ninjas, pirates, robots, tricksters, wizards],
+  factions: [aliens, dinosaurs, ninjas, pirates, robots, tricksters, wizards, zombies],
   bases: coreBases,
 };

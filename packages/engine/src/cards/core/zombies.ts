@@ -1,0 +1,147 @@
+import {
+  action,
+  bases,
+  type CardId,
+  chooseBase,
+  chooseCard,
+  chooseCards,
+  chooseWord,
+  discard,
+  discardPile,
+  extraMinion,
+  extraPlay,
+  type Game,
+  here,
+  isMinion,
+  lookAtTop,
+  minion,
+  minions,
+  minionsIn,
+  onBase,
+  openDeck,
+  placeInDiscard,
+  placeInHand,
+  placesFor,
+  playCard,
+  playOnEach,
+  sameName,
+  shuffleDeck,
+  shuffleIntoDeck,
+  untilYourTurn,
+} from "../../vocabulary.ts";
+
+/** "Any number of cards with the same name": the first pick settles which. */
+const ofOneName =
+  (g: Game) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    picked.length === 0 || sameName(g, picked[0], card);
+
+export const zombies = {
+  name: "Zombies",
+  cards: [
+    minion(
+      "Zombie Lord",
+      5,
+      1,
+      "On every base without a minion of yours you may play one extra minion of power 2 or less out of your discard pile.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            // The bases are settled now, whatever moves meanwhile (C-ZOMBIES-zombie-lord, -2).
+            const bare = bases(g).filter((at) => minions(g, { at, of: me.you }).length === 0);
+            yield* playOnEach(g, "minion", bare, () => minionsIn(g, discardPile(g, me.you), 2));
+          },
+        },
+      },
+    ),
+    minion("Grave Digger", 4, 2, "You may put a minion from your discard pile into your hand.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const card = yield* chooseCard(g, "take-back", minionsIn(g, discardPile(g, me.you)), { may: true });
+          if (card !== undefined) placeInHand(g, card);
+        },
+      },
+    }),
+    minion("Tenacious Z", 2, 3, "Special: once on your turn, one Tenacious Z may come out of your discard pile as an extra minion.", {
+      abilities: {
+        uses: [
+          {
+            label: "special",
+            from: "discard",
+            oncePerName: true,
+            can: (g, me) => placesFor(g, me.you, me.card).length > 0,
+            do: function* (g, me) {
+              const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
+              if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
+            },
+          },
+        ],
+      },
+    }),
+    minion("Walker", 2, 4, "See the top card of your deck: discard it, or leave it there.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const [card] = lookAtTop(g, me.you, me.you, 1);
+          if (card === undefined) return;
+          if ((yield* chooseWord(g, "discard-or-top", ["discard", "top"], { about: { card } })) === "discard") discard(g, card);
+        },
+      },
+    }),
+    action("Grave Robbing", 2, "Put a card from your discard pile into your hand.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const card = yield* chooseCard(g, "take-back", discardPile(g, me.you));
+          if (card !== undefined) placeInHand(g, card);
+        },
+      },
+    }),
+    action("Lend a Hand", 1, "Pick as many cards of your discard pile as you like; they are shuffled into your deck.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          shuffleIntoDeck(g, me.you, yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {}));
+        },
+      },
+    }),
+    action("Mall Crawl", 1, "Find any number of cards of one name in your deck and put them into your discard pile. Shuffle the deck.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const cards = yield* chooseCards(g, "search-discard", openDeck(g, me.you), { next: ofOneName(g) });
+          for (const card of cards) placeInDiscard(g, card);
+          shuffleDeck(g, me.you);
+        },
+      },
+    }),
+    action("Not Enough Bullets", 1, "Take any number of minions of one name from your discard pile into your hand.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const cards = yield* chooseCards(g, "take-back", minionsIn(g, discardPile(g, me.you)), { next: ofOneName(g) });
+          for (const card of cards) placeInHand(g, card);
+        },
+      },
+    }),
+    action("Outbreak", 1, "Play an extra minion at a base that has none of yours.", {
+      abilities: { onPlay: extraMinion({ empty: true }) },
+    }),
+    onBase("Overrun", 1, "Play on a base. Ongoing: no other player can play a minion here. It is destroyed when your turn starts.", {
+      abilities: {
+        forbids: (g, me, { seat, card, on }) => seat !== me.you && on === here(g, me) && isMinion(g, card),
+        on: untilYourTurn,
+      },
+    }),
+    action("They Keep Coming", 2, "Play a minion from your discard pile as an extra minion.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you)) });
+        },
+      },
+    }),
+    onBase(
+      "They're Coming to Get You",
+      1,
+      "Play on a base. Ongoing: once on your turn, a minion you play here may come from your discard pile, not your hand.",
+      {
+        abilities: { alsoFrom: (g, me) => minionsIn(g, discardPile(g, me.you)) },
+      },
+    ),
+  ],
+};
