@@ -1,6 +1,8 @@
 /** The numbered rules and rulings that scenarios cite. */
 
 import { readFileSync } from "node:fs";
+import { allDefs } from "@breakpoint/engine";
+import { sameName } from "./names.ts";
 
 export interface RuleEntry {
   id: string;
@@ -22,13 +24,14 @@ export interface RulingEntry {
   note?: string;
 }
 
-/** An entry that no scenario shows: for good (`never`), or until the cards of a set or a mechanic are there (`waits`). */
-export interface Unshown {
-  id: string;
+/** Why an entry has no scenario: for good (`never`, with the reason), or until the cards of a set or a mechanic are there (`waits`). */
+export interface Mark {
   why: "never" | "waits";
-  /** The reason, or what it waits for. */
   reason: string;
 }
+
+/** A mark on one entry or on a whole area. */
+type WrittenMark = Mark & ({ id: string } | { area: string });
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../ledger/${name}.json`, import.meta.url), "utf8"));
 
@@ -42,9 +45,32 @@ function once<T>(make: () => T): () => T {
 
 export const rules = once(() => read("rules") as RuleEntry[]);
 export const rulings = once(() => read("rulings") as RulingEntry[]);
-export const unshown = once(() => read("not-scenarios") as Unshown[]);
+const writtenMarks = once(() => read("not-scenarios") as WrittenMark[]);
 
 const ids = once(() => new Set([...rules().map((r) => r.id), ...rulings().map((r) => r.id)]));
 
 export const isLedgerId = (id: string): boolean => ids().has(id);
 export const ledgerIds = (): ReadonlySet<string> => ids();
+
+/** The entries that are marked, by id. A ruling about a card that is not in the catalogue waits for it. */
+export function marks(): Map<string, Mark> {
+  const found = new Map<string, Mark>();
+  for (const r of rulings()) {
+    if (!allDefs().some((d) => sameTitle(d.name, r.card))) found.set(r.id, { why: "waits", reason: `${r.card} (${r.set})` });
+  }
+  for (const { why, reason, ...which } of writtenMarks()) {
+    if ("id" in which) {
+      if (!isLedgerId(which.id)) throw new Error(`ledger/not-scenarios.json marks ${which.id}, which is no rule or ruling`);
+      found.set(which.id, { why, reason });
+      continue;
+    }
+    const inArea = rules().filter((r) => r.area === which.area);
+    if (inArea.length === 0) throw new Error(`ledger/not-scenarios.json marks ${which.area}, which is no area of the rules`);
+    for (const r of inArea) found.set(r.id, { why, reason });
+  }
+  return found;
+}
+
+/** Titles are the same although books and cards space or dot them differently. */
+const sameTitle = (a: string, b: string): boolean => sameName(bare(a), bare(b));
+const bare = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, " ");
