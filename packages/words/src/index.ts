@@ -1,1 +1,9 @@
-export {};
+/** English wording of everything the engine says by key: questions, options, the log, refusals and the making of a number. */
+
+export { wordEvent, wordEvents } from "./events.ts";
+export { explainLines } from "./explanations.ts";
+export { type CardFacts, type Lookup, lookupIn, lookupOf, playerName } from "./lookup.ts";
+export { hasWord, hostName, pointAt, wordOption, wordRights } from "./options.ts";
+export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";
+export { phaseName, wordRefusal, wordWhyNot } from "./refusals.ts";
+export { capital, count, list, title, titles, who, whose } from "./sentence.ts";

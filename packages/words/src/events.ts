@@ -1,0 +1,194 @@
+/** The log: what happened, one line each. */
+
+import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, type Seat } from "@breakpoint/engine";
+import type { Lookup } from "./lookup.ts";
+import { capital, count, does, list, signed, title, titles, who, whose } from "./sentence.ts";
+
+/** Null: nothing worth a line, since another line says it. */
+type Wording<K extends EventKind> = (e: EventOf<K>, look: Lookup) => string | null;
+
+const by = (look: Lookup, source: CardId): string => (source === NO_CARD ? "" : ` (${title(look, source)})`);
+
+const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
+
+const FROM: Readonly<Record<string, string>> = {
+  hand: "",
+  discard: " from the discard pile",
+  deck: " from the deck",
+  buried: ", uncovered",
+  aside: " from beside the deck",
+};
+
+const STOPPED: Readonly<Record<string, string>> = {
+  destroy: "is not destroyed",
+  return: "does not return to hand",
+  move: "does not move",
+  power: "keeps its power",
+  control: "does not change sides",
+  attach: "takes no action on it",
+  cancel: "keeps its abilities",
+};
+
+const EVENTS: { [K in EventKind]: Wording<K> } = {
+  playing: () => null,
+  played: (e, look) => {
+    const on = e.on === NO_CARD ? "" : ` on ${title(look, e.on)}`;
+    return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${FROM[e.from] ?? ""}.`;
+  },
+  used: (e, look) => `${does(look, e.seat, "use")} ${title(look, e.card)}.`,
+  triggered: (e, look) => `${title(look, e.card)} acts${e.seat < 0 ? "" : ` for ${who(look, e.seat)}`}.`,
+  destroyed: (e, look) => `${title(look, e.card)} of ${who(look, e.owner)} is destroyed${by(look, e.source)}.`,
+  left: (e, look) => departure(look, [e.card], e),
+  moved: (e, look) => `${title(look, e.card)} moves from ${title(look, e.from)} to ${title(look, e.to)}.`,
+  attached: () => null,
+  controlled: (e, look) => `${does(look, e.to, "now control", "now controls")} ${title(look, e.card)}.`,
+  countered: (e, look) =>
+    e.amount < 0
+      ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}.`
+      : `${title(look, e.card)} gets ${count(e.amount, "power counter")}.`,
+  empowered: (e, look) => `${title(look, e.card)} has ${signed(e.amount)} power for now${by(look, e.source)}.`,
+  protected: (e, look) => `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}, thanks to ${title(look, e.by)}.`,
+  affected: () => null,
+  drawn: (e, look) => {
+    const what = e.cards.length > 0 ? titles(look, e.cards) : count(e.hidden, "card");
+    return `${does(look, e.seat, "draw")} ${what}.`;
+  },
+  discarded: (e, look) => `${does(look, e.seat, "discard")} ${title(look, e.card)}${e.from === "deck" ? " from the deck" : ""}.`,
+  revealed: (e, look) => `${does(look, e.seat, "reveal")} ${titles(look, e.cards)}.`,
+  looked: (e, look) => {
+    const where = e.from === "hand" ? `${possessor(look, e)} hand` : `the top of ${possessor(look, e)} deck`;
+    return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}.`;
+  },
+  placed: (e, look) => `${capital(title(look, e.card))} goes ${placeName(look, e.seat, e.to)}.`,
+  shuffled: (e, look) => (e.seat < 0 ? "The base deck is shuffled." : `${capital(whose(look, e.seat))} deck is shuffled.`),
+  vp: (e, look) =>
+    e.amount < 0
+      ? `${does(look, e.seat, "lose")} ${-e.amount} VP${by(look, e.source)}.`
+      : `${does(look, e.seat, "gain")} ${e.amount} VP${by(look, e.source)}.`,
+  buried: (e, look) =>
+    `${does(look, e.seat, "bury", "buries")} ${e.card === NO_CARD ? "a card" : title(look, e.card)} at ${title(look, e.base)}.`,
+  uncovered: (e, look) => `${does(look, e.seat, "uncover")} ${title(look, e.card)} at ${title(look, e.base)}.`,
+  breakpoint: (e, look) => `The breakpoint of ${title(look, e.base)} changes by ${signed(e.amount)} for now${by(look, e.source)}.`,
+  baseEntered: (e, look) =>
+    e.replaced === NO_CARD
+      ? `${title(look, e.base)} enters play.`
+      : `${title(look, e.base)} takes the place of ${title(look, e.replaced)}.`,
+  baseLeft: () => null,
+  named: (e, look) => `${does(look, e.seat, "name")} ${e.name}${by(look, e.source)}.`,
+  turnStart: (e, look) => `Turn ${e.number}: ${whose(look, e.seat)} turn.`,
+  turnEnd: () => null,
+  phase: () => null,
+  scoring: (e, look) => `${title(look, e.base)} is going to score.`,
+  beforeScores: () => null,
+  whenScores: () => null,
+  afterScores: () => null,
+  scored: (e, look) => `${title(look, e.base)} scores: ${podium(look, e)}.`,
+  scoringStopped: (e, look) => `${title(look, e.base)} is gone before it could score.`,
+  stopped: (e, look) => `${title(look, e.card)} has no effect, thanks to ${title(look, e.by)}.`,
+  redrew: (e, look) =>
+    `${does(look, e.seat, "show")} a hand without minions (${titles(look, e.cards)}) and ${e.seat === look.reader ? "draw" : "draws"} a new one.`,
+  drafted: (e, look) => `${does(look, e.seat, "take")} the ${e.faction}.`,
+  conceded: (e, look) => `${does(look, e.seat, "concede")}.`,
+  loopCut: (e, look) => `An endless loop around ${title(look, e.card)} is cut short.`,
+  over: (e, look) =>
+    `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game!`,
+};
+
+const possessor = (look: Lookup, e: EventOf<"looked">): string =>
+  e.whose === e.seat && e.seat !== look.reader ? "their own" : whose(look, e.whose);
+
+function podium(look: Lookup, e: EventOf<"scored">): string {
+  const seats = e.places.map((_, seat) => seat).filter((seat) => (e.places[seat] ?? 0) > 0);
+  seats.sort((a, b) => (e.places[a] ?? 0) - (e.places[b] ?? 0));
+  if (seats.length === 0) return "nobody is there";
+  return seats
+    .map((seat) => `${who(look, seat)} ${ORDINALS[e.places[seat] ?? 0]} with ${e.totals[seat]} power (${e.awards[seat]} VP)`)
+    .join(", ");
+}
+
+/** "into Bea's hand", "on top of your deck". */
+function placeName(look: Lookup, seat: Seat, to: string): string {
+  switch (to) {
+    case "hand":
+      return `into ${whose(look, seat)} hand`;
+    case "top":
+      return `on top of ${whose(look, seat)} deck`;
+    case "bottom":
+      return `under ${whose(look, seat)} deck`;
+    case "deck":
+      return `into ${whose(look, seat)} deck`;
+    case "box":
+      return "back into the box";
+    default:
+      return `to ${whose(look, seat)} discard pile`;
+  }
+}
+
+/** Cards of one owner that left play together. A destruction has a line of its own. */
+function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
+  if (e.how === "destroy") return null;
+  const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
+  return `${capital(titles(look, cards))} ${verb} ${placeName(look, e.owner, e.to)}.`;
+}
+
+/** One event as a line of the log; null if it needs none. */
+export function wordEvent(look: Lookup, event: GameEvent): string | null {
+  const word = EVENTS[event.kind] as (e: GameEvent, look: Lookup) => string | null;
+  return word(event, look);
+}
+
+/** A stretch of events as a log: what belongs together becomes one line. */
+export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[] {
+  const lines: string[] = [];
+  let awarding: CardId = NO_CARD;
+  for (let i = 0; i < events.length; i++) {
+    const event = events[i];
+    if (event === undefined) continue;
+    if (event.kind === "scored") awarding = event.base;
+    // The line about the scoring has told who got how much.
+    if (event.kind === "vp" && event.source !== NO_CARD && event.source === awarding) continue;
+    if (event.kind !== "vp" && event.kind !== "scored") awarding = NO_CARD;
+    const run = runFrom(events, i);
+    i += run.length - 1;
+    const line = run.length === 1 ? wordEvent(look, event) : wordRun(look, run);
+    if (line !== null) lines.push(line);
+  }
+  return lines;
+}
+
+/** The event at `i` and those after it that the same line can tell. */
+function runFrom(events: readonly GameEvent[], i: number): GameEvent[] {
+  const run = events.slice(i, i + 1);
+  for (let next = events[i + run.length]; next !== undefined && belongsTo(run[0], next); next = events[i + run.length]) run.push(next);
+  return run;
+}
+
+function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
+  if (first === undefined) return false;
+  if (first.kind === "left" && next.kind === "left")
+    return first.how !== "destroy" && next.how === first.how && next.owner === first.owner && next.to === first.to;
+  if (first.kind === "empowered" && next.kind === "empowered") return next.amount === first.amount && next.source === first.source;
+  if (first.kind === "moved" && next.kind === "moved") return next.from === first.from && next.to === first.to;
+  if (first.kind === "discarded" && next.kind === "discarded") return next.seat === first.seat && next.from === first.from;
+  return first.kind === "baseEntered" && next.kind === "baseEntered" && first.replaced === NO_CARD && next.replaced === NO_CARD;
+}
+
+function wordRun(look: Lookup, run: readonly GameEvent[]): string | null {
+  const [first] = run;
+  if (first === undefined) return null;
+  const cards = run.map((e) => ("card" in e ? e.card : "base" in e ? e.base : NO_CARD));
+  switch (first.kind) {
+    case "left":
+      return departure(look, cards, first);
+    case "empowered":
+      return `${titles(look, cards)} have ${signed(first.amount)} power each for now${by(look, first.source)}.`;
+    case "moved":
+      return `${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}.`;
+    case "discarded":
+      return `${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}.`;
+    case "baseEntered":
+      return `${titles(look, cards)} enter play.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+/** What the wording has to know about a game: who is who, and what a card is. Anything that shows a game can provide it. */
+
+import {
+  type AttachedView,
+  type CardId,
+  defById,
+  type Face,
+  type Game,
+  type Kind,
+  NO_CARD,
+  NO_SEAT,
+  powerOf,
+  type Seat,
+  type View,
+  Zone,
+} from "@breakpoint/engine";
+
+export interface CardFacts {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Now, if it is a minion. */
+  readonly power: number;
+  /** Who plays it, or whose hand, deck or pile it is in; NO_SEAT for nobody. */
+  readonly controller: Seat;
+  readonly zone: Zone;
+  /** The base or minion it is on; NO_CARD if it is on nothing. */
+  readonly on: CardId;
+}
+
+export interface Lookup {
+  /** The seat that reads, addressed as "you"; NO_SEAT for an onlooker. */
+  readonly reader: Seat;
+  player(seat: Seat): string;
+  /** Null if the reader does not know the card's face. */
+  card(id: CardId): CardFacts | null;
+}
+
+/** Looks everything up in the game itself. For a seat at the table, pass on only events and decisions that this seat may see. */
+export function lookupOf(game: Game, players: readonly string[], reader: Seat): Lookup {
+  return {
+    reader,
+    player: (seat) => playerName(players, seat),
+    card: (id) => {
+      const card = game.state.cards[id];
+      if (card === undefined) return null;
+      const def = game.def(id);
+      const on = card.zone === Zone.Base || card.zone === Zone.Attached || card.zone === Zone.Buried ? (card.at as CardId) : NO_CARD;
+      return { name: def.name, kind: def.kind, power: powerOf(game, id), controller: card.controller, zone: card.zone, on };
+    },
+  };
+}
+
+export const playerName = (players: readonly string[], seat: Seat): string => players[seat] ?? `Player ${seat + 1}`;
+
+/** Looks everything up in what one seat may see. */
+export function lookupIn(view: View, players: readonly string[]): Lookup {
+  const known = new Map<CardId, CardFacts>();
+  const add = (face: Face, zone: Zone, controller: Seat, on: CardId = NO_CARD, power?: number): void => {
+    const def = defById(face.def);
+    if (def !== undefined) known.set(face.card, { name: def.name, kind: def.kind, power: power ?? def.power, controller, zone, on });
+  };
+  const addActions = (actions: readonly AttachedView[], on: CardId, zone: Zone): void => {
+    for (const action of actions) add(action, zone, action.controller, on);
+  };
+  for (const base of view.bases) {
+    add(base, Zone.Table, NO_SEAT);
+    addActions(base.actions, base.card, Zone.Base);
+    for (const minion of base.minions) {
+      add(minion, Zone.Base, minion.controller, base.card, minion.power);
+      addActions(minion.actions, minion.card, Zone.Attached);
+    }
+    for (const { face, controller } of base.buried) if (face !== null) add(face, Zone.Buried, controller, base.card);
+  }
+  for (const [seat, hand] of view.hands.entries()) for (const face of hand.known) add(face, Zone.Hand, seat);
+  for (const [seat, deck] of view.decks.entries()) for (const { face } of deck.known) add(face, Zone.Deck, seat);
+  for (const [seat, pile] of view.discards.entries()) for (const face of pile) add(face, Zone.Discard, seat);
+  for (const { face } of view.baseDeck.known) add(face, Zone.Pile, NO_SEAT);
+  for (const face of [...view.baseDiscard, ...view.aside, ...view.box]) add(face, Zone.Pile, face.owner);
+  for (const face of view.resolving) add(face, Zone.Limbo, face.owner);
+  return { reader: view.seat, player: (seat) => playerName(players, seat), card: (id) => known.get(id) ?? null };
+}

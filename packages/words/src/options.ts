@@ -1,0 +1,97 @@
+/** The options of a decision, as a player would call them. */
+
+import { type CardId, type Decision, NO_CARD, type Option, Zone } from "@breakpoint/engine";
+import type { Lookup } from "./lookup.ts";
+import { capital, title, who, whose } from "./sentence.ts";
+
+/** What a word of the vocabulary means to a player, unless the question changes it. */
+const WORDS: Readonly<Record<string, string>> = {
+  accept: "Yes",
+  bottom: "On the bottom of the deck",
+  concede: "Concede the game",
+  decline: "No",
+  discard: "Discard",
+  done: "Done",
+  hand: "Into the hand",
+  keep: "Keep this hand",
+  pass: "Pass",
+  redraw: "Show it, discard it and draw five new cards",
+  top: "On top of the deck",
+};
+
+/** Words that mean something more precise in answer to a certain question. */
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
+  "play-action-now": { decline: "Play nothing", hand: "Take it into your hand" },
+  "play-minion-now": { decline: "Play nothing" },
+  play: { done: "No more plays: on to scoring" },
+};
+
+/** True if the word can be said in English. */
+export const hasWord = (word: string): boolean => word in WORDS;
+
+const wordWord = (word: string, key: string): string => ANSWERS[key]?.[word] ?? WORDS[word] ?? capital(word.replaceAll("-", " "));
+
+/** Where a card is, if that helps to tell it from its twins: " on Tar Pits", " in Bea's hand". */
+function whereabouts(look: Lookup, card: CardId): string {
+  const facts = look.card(card);
+  if (facts === null) return "";
+  switch (facts.zone) {
+    case Zone.Base:
+    case Zone.Attached:
+      return ` on ${title(look, facts.on)}`;
+    case Zone.Buried:
+      return ` buried at ${title(look, facts.on)}`;
+    case Zone.Hand:
+      return facts.controller === look.reader ? "" : ` in ${whose(look, facts.controller)} hand`;
+    case Zone.Discard:
+      return ` in ${whose(look, facts.controller)} discard pile`;
+    default:
+      return "";
+  }
+}
+
+/** A card as one points at it: "Bea's Scout (3) on Tar Pits", "Scout (3)" in one's own hand. */
+export function pointAt(look: Lookup, card: CardId, where = true): string {
+  const facts = look.card(card);
+  if (facts === null) return "a card";
+  const inPlay = facts.zone === Zone.Base || facts.zone === Zone.Attached || facts.zone === Zone.Buried;
+  const holder = inPlay && facts.controller >= 0 ? `${whose(look, facts.controller)} ` : "";
+  const power = facts.kind === "minion" ? ` (${facts.power})` : "";
+  return capital(`${holder}${facts.name}${power}${where ? whereabouts(look, card) : ""}`);
+}
+
+export function wordOption(look: Lookup, option: Option, decision: Pick<Decision, "prompt">): string {
+  switch (option.kind) {
+    case "card":
+      return pointAt(look, option.card);
+    case "base":
+      return title(look, option.base);
+    case "seat":
+      return capital(who(look, option.seat));
+    case "name":
+      return option.name;
+    case "word":
+      return wordWord(option.word, decision.prompt.key);
+    case "play": {
+      const on = option.on === NO_CARD ? "" : ` on ${hostName(look, option.on)}`;
+      const rights = wordRights(look, option);
+      return `Play ${pointAt(look, option.card)}${on}${rights === "" ? "" : `, ${rights}`}`;
+    }
+    case "use":
+      return `Use ${title(look, option.card)}${whereabouts(look, option.card)}`;
+    case "trigger":
+      return option.card === NO_CARD ? "Uncover a buried card" : pointAt(look, option.card);
+  }
+}
+
+/** What pays for a play beyond the turn's free ones: "extra from Hoverbot"; empty for a free play. The grantor may be out of sight by now. */
+export function wordRights(look: Lookup, option: Option & { kind: "play" }): string {
+  const granted = option.source === NO_CARD ? null : look.card(option.source);
+  const extra = option.source === NO_CARD ? [] : [granted === null ? "extra" : `extra from ${granted.name}`];
+  return [...extra, ...(option.through === NO_CARD ? [] : [`by ${title(look, option.through)}`])].join(", ");
+}
+
+/** What a card is played on: a base by its name, a minion with its holder and place. */
+export const hostName = (look: Lookup, host: CardId): string =>
+  look.card(host)?.kind === "base" ? title(look, host) : pointAt(look, host).replace(/^Your /, "your ");

@@ -1,0 +1,130 @@
+/** The questions. Cards and rules ask by key; the key stands for what the asked player is about to do. */
+
+import { type Decision, HEARD, type HeardKind, NO_CARD, type Prompt } from "@breakpoint/engine";
+import type { Lookup } from "./lookup.ts";
+import { capital, title, titles, who } from "./sentence.ts";
+
+type Wording = string | ((p: Prompt, look: Lookup) => string);
+
+/** "destroy a minion" becomes "Destroy a minion." or "You may destroy a minion." */
+const PHRASES: Readonly<Record<string, Wording>> = {
+  "choose-discard": "choose the card to be discarded",
+  "copy-effect": (p, look) => `let ${title(look, p.source)} be affected by ${about(p, look)} as well`,
+  "count-minions": "choose a base: you draw a card for each minion you have there",
+  destroy: "destroy a minion",
+  "destroy-action": "destroy an action",
+  "destroy-actions": "destroy actions on this minion",
+  "destroy-weaker-than": "choose your minion, then a weaker one beside it will be destroyed",
+  "destroy-where": "choose the base where minions are destroyed",
+  "destroy-whose": (p, look) => `choose whose minions are destroyed${at(p, look)}`,
+  discard: "discard a card from your hand",
+  "discard-or-top": (p, look) => `decide about ${about(p, look)}, the top card of your deck`,
+  "discard-to-limit": "discard down to ten cards",
+  draft: "take a faction",
+  draw: "draw a card",
+  empower: "choose the minion that gets stronger",
+  "ignore-base": (p, look) => `ignore the ability of ${p.base === undefined ? "this base" : title(look, p.base)}`,
+  "look-at-hand": "choose whose hand you look at",
+  "lower-breakpoint": "choose your minion: its power comes off the breakpoint there",
+  move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
+  "move-from": "choose the base they move away from",
+  "move-where": (p, look) => (p.card === undefined ? "choose where they move" : `choose where ${title(look, p.card)} moves`),
+  "name-faction": "name a faction",
+  "next-base": "choose the base that comes next",
+  "order-on-top": "put the cards back on top, the topmost first",
+  "order-replacements": "choose what happens first instead",
+  "order-triggers": "choose which ability happens first",
+  "order-under-deck": "choose what goes under your deck first",
+  "place-in-hand": "put it into your hand rather than the discard pile",
+  "place-on-bottom": "choose the minion that goes under its owner's deck",
+  "play-action-now": "play an extra action now",
+  "play-minion-now": "play an extra minion now",
+  "put-to-sleep": "choose who cannot play actions in their next turn",
+  redirect: (p, look) => `let ${title(look, p.source)} take this in place of ${about(p, look)}`,
+  return: "return a minion to its owner's hand",
+  "return-all": "choose the base whose minions return to their owners' hands",
+  sacrifice: "choose the minion that you sacrifice",
+  "score-first": "choose which base scores first",
+  "search-action": "take an action out of your deck",
+  "search-base": "take a base out of the base deck",
+  "search-discard": "choose cards of one name in your deck to discard",
+  "shuffle-into-deck": "choose a card to shuffle into your deck",
+  "special-where": "choose the base you play it on",
+  "swap-base": "choose the base in play that gives way",
+  "swap-out": "choose a minion of yours to be replaced",
+  "take-back": "take a card from your discard pile into your hand",
+  "take-in-hand": "take a minion into your hand",
+  uncover: "uncover one of your buried cards",
+  "uncover-on": "choose what you play it on",
+};
+
+/** Questions that are sentences of their own. */
+const SENTENCES: Readonly<Record<string, Wording>> = {
+  instead: (p, look) => `Shall ${title(look, p.source)} change what happens to ${about(p, look)}?`,
+  play: "Play cards and use abilities, in any order.",
+  redraw: "Your hand has no minion.",
+};
+
+/** When a card waiting in a hand may be used. */
+const MOMENTS: { [K in HeardKind]: (p: Prompt, look: Lookup) => string } = {
+  playing: (p, look) => `${title(look, p.card ?? NO_CARD)} is being played`,
+  played: (p, look) => `${title(look, p.card ?? NO_CARD)} was played`,
+  used: (p, look) => `${title(look, p.card ?? NO_CARD)} was used`,
+  destroyed: (p, look) => `${title(look, p.card ?? NO_CARD)} was destroyed`,
+  left: (p, look) => `${title(look, p.card ?? NO_CARD)} left play`,
+  moved: (p, look) => `${title(look, p.card ?? NO_CARD)} has moved`,
+  attached: (p, look) => `${title(look, p.card ?? NO_CARD)} was attached`,
+  controlled: (p, look) => `${title(look, p.card ?? NO_CARD)} has changed sides`,
+  countered: (p, look) => `${title(look, p.card ?? NO_CARD)} got power counters`,
+  empowered: (p, look) => `the power of ${title(look, p.card ?? NO_CARD)} has changed`,
+  affected: (p, look) => `${title(look, p.card ?? NO_CARD)} was affected`,
+  drawn: () => "cards were drawn",
+  discarded: (p, look) => `${title(look, p.card ?? NO_CARD)} was discarded`,
+  revealed: () => "cards were revealed",
+  looked: () => "somebody looked at cards",
+  vp: () => "somebody gained or lost VP",
+  buried: () => "a card was buried",
+  uncovered: (p, look) => `${title(look, p.card ?? NO_CARD)} was uncovered`,
+  baseEntered: (p, look) => `${title(look, p.base ?? NO_CARD)} has entered play`,
+  baseLeft: (p, look) => `${title(look, p.base ?? NO_CARD)} has left play`,
+  turnStart: () => "a turn begins",
+  turnEnd: () => "the turn ends",
+  beforeScores: (p, look) => `${title(look, p.base ?? NO_CARD)} is about to score`,
+  whenScores: (p, look) => `${title(look, p.base ?? NO_CARD)} scores`,
+  afterScores: (p, look) => `${title(look, p.base ?? NO_CARD)} has scored`,
+};
+
+const isHeard = (kind: string): kind is HeardKind => (HEARD as readonly string[]).includes(kind);
+const moment = (key: string): HeardKind | undefined => {
+  const kind = key.startsWith("special-") ? key.slice("special-".length) : "";
+  return isHeard(kind) ? kind : undefined;
+};
+
+/** What the question is about: the card it names, or whatever it is. */
+const about = (p: Prompt, look: Lookup): string => (p.card === undefined ? "it" : title(look, p.card));
+
+/** " at Tar Pits", if the question names a base. */
+const at = (p: Prompt, look: Lookup): string => (p.base === undefined ? "" : ` at ${title(look, p.base)}`);
+
+const say = (wording: Wording, p: Prompt, look: Lookup): string => (typeof wording === "string" ? wording : wording(p, look));
+
+/** True if a prompt key has an English wording. */
+export const hasPrompt = (key: string): boolean =>
+  Object.hasOwn(PHRASES, key) || Object.hasOwn(SENTENCES, key) || moment(key) !== undefined;
+
+/** The question as a sentence. The card that asks is named by `prompt.source`, for the table to show beside it. */
+export function wordPrompt(look: Lookup, decision: Decision): string {
+  const { prompt, options, picked } = decision;
+  const offers = (word: string): boolean => options.some((o) => o.kind === "word" && o.word === word);
+  const sofar = picked === undefined || picked.length === 0 ? "" : ` (chosen so far: ${titles(look, picked)})`;
+  const sentence = SENTENCES[prompt.key];
+  if (sentence !== undefined) return say(sentence, prompt, look);
+  const window = moment(prompt.key);
+  if (window !== undefined) return `${capital(MOMENTS[window](prompt, look))}: use a card, or pass.`;
+  const phrase = say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look);
+  if (offers("decline")) return `You may ${phrase}${sofar}.`;
+  return `${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or be done" : ""}.`;
+}
+
+/** What another player is doing while the table waits. */
+export const wordWaiting = (look: Lookup, decision: Pick<Decision, "seat">): string => `Waiting for ${who(look, decision.seat)}.`;

@@ -1,0 +1,126 @@
+import { type CardId, type Decision, type GameEvent, NO_CARD, NO_SEAT, type Option, type Refusal, Zone } from "@breakpoint/engine";
+import { describe, expect, test } from "vitest";
+import {
+  type CardFacts,
+  explainLines,
+  type Lookup,
+  wordEvent,
+  wordEvents,
+  wordOption,
+  wordPrompt,
+  wordRefusal,
+  wordWhyNot,
+} from "../src/index.ts";
+
+const id = (n: number): CardId => n as CardId;
+const [PITS, SCOUT, KING, UPGRADE, BEAM, HIDDEN] = [0, 1, 2, 3, 4, 9].map(id);
+const facts: Record<number, CardFacts> = {
+  [PITS]: { name: "Tar Pits", kind: "base", power: 0, controller: NO_SEAT, zone: Zone.Table, on: NO_CARD },
+  [SCOUT]: { name: "Scout", kind: "minion", power: 3, controller: 0, zone: Zone.Base, on: PITS },
+  [KING]: { name: "Pirate King", kind: "minion", power: 5, controller: 1, zone: Zone.Base, on: PITS },
+  [UPGRADE]: { name: "Upgrade", kind: "action", power: 0, controller: 1, zone: Zone.Attached, on: KING },
+  [BEAM]: { name: "Beam Up", kind: "action", power: 0, controller: 0, zone: Zone.Hand, on: NO_CARD },
+};
+const look: Lookup = { reader: 0, player: (seat) => ["Ann", "Bea", "Cal"][seat], card: (card) => facts[card] ?? null };
+const decline: Option = { kind: "word", word: "decline" };
+const decision = (key: string, options: Option[] = [], more: Partial<Decision> = {}): Decision => ({
+  seat: 0,
+  prompt: { key, source: NO_CARD },
+  options,
+  secret: false,
+  ...more,
+});
+
+describe("questions", () => {
+  test("an order is an order, and what may be done may be left", () => {
+    expect(wordPrompt(look, decision("destroy"))).toBe("Destroy a minion.");
+    expect(wordPrompt(look, decision("destroy", [decline]))).toBe("You may destroy a minion.");
+  });
+  test("a row of picks tells what was picked, and that one may stop", () => {
+    const options: Option[] = [{ kind: "word", word: "done" }];
+    expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or be done.");
+    expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or be done.");
+  });
+  test("the facts of the question are in it", () => {
+    const about = { prompt: { key: "move-where", source: NO_CARD, card: SCOUT } };
+    expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where Scout moves.");
+    const scoring = { prompt: { key: "special-beforeScores", source: NO_CARD, base: PITS } };
+    expect(wordPrompt(look, decision("special-beforeScores", [], scoring))).toBe("Tar Pits is about to score: use a card, or pass.");
+  });
+});
+
+describe("options", () => {
+  const play = decision("play");
+  test("cards in play are told apart by holder, power and place", () => {
+    expect(wordOption(look, { kind: "card", card: SCOUT }, play)).toBe("Your Scout (3) on Tar Pits");
+    expect(wordOption(look, { kind: "card", card: KING }, play)).toBe("Bea's Pirate King (5) on Tar Pits");
+    expect(wordOption(look, { kind: "card", card: UPGRADE }, play)).toBe("Bea's Upgrade on Pirate King");
+  });
+  test("a card of one's own hand is just its name, one nobody showed is a card", () => {
+    expect(wordOption(look, { kind: "card", card: BEAM }, play)).toBe("Beam Up");
+    expect(wordOption(look, { kind: "card", card: HIDDEN }, play)).toBe("a card");
+  });
+  test("a word means what the question makes of it", () => {
+    expect(wordOption(look, { kind: "word", word: "done" }, play)).toBe("No more plays: on to scoring");
+    expect(wordOption(look, { kind: "word", word: "done" }, decision("move"))).toBe("Done");
+  });
+});
+
+describe("the log", () => {
+  test("the reader is you, others have names", () => {
+    const drawn = (seat: number, cards: CardId[]): GameEvent => ({ kind: "drawn", seat, cards, hidden: 2 });
+    expect(wordEvent(look, drawn(0, [SCOUT, BEAM]))).toBe("You draw Scout and Beam Up.");
+    expect(wordEvent(look, drawn(1, []))).toBe("Bea draws 2 cards.");
+  });
+  test("what leaves together is one line, and a scoring tells its VP once", () => {
+    const left = (card: CardId, owner: number): GameEvent => ({
+      kind: "left",
+      card,
+      base: PITS,
+      host: PITS,
+      owner,
+      controller: owner,
+      how: "discard",
+      to: "discard",
+      by: NO_SEAT,
+      source: NO_CARD,
+    });
+    const events: GameEvent[] = [
+      { kind: "scored", base: PITS, places: [2, 1, 0], totals: [3, 5, 0], awards: [3, 4, 0] },
+      { kind: "vp", seat: 0, amount: 3, source: PITS },
+      { kind: "vp", seat: 1, amount: 4, source: PITS },
+      left(SCOUT, 0),
+      left(SCOUT, 0),
+      left(KING, 1),
+    ];
+    expect(wordEvents(look, events)).toEqual([
+      "Tar Pits scores: Bea 1st with 5 power (4 VP), you 2nd with 3 power (3 VP).",
+      "Scout (2) go to your discard pile.",
+      "Pirate King goes to Bea's discard pile.",
+    ]);
+  });
+});
+
+describe("numbers and refusals", () => {
+  test("a power lists what it is made of", () => {
+    const lines = explainLines(look, KING, [
+      { kind: "printed", amount: 5, source: KING },
+      { kind: "ongoing", amount: 2, source: UPGRADE },
+      { kind: "lasting", amount: -1, source: BEAM },
+    ]);
+    expect(lines).toEqual(["5 printed", "+2 Upgrade", "-1 Beam Up, for a time"]);
+  });
+  test("a refusal says what is wrong", () => {
+    const said = (refusal: Refusal): string => wordRefusal(refusal);
+    expect(said({ code: "players-out-of-range", players: 5 })).toBe("A game has 2 to 4 players, not 5.");
+    expect(said({ code: "no-such-option", pick: 7, options: 3 })).toBe("There is no option 8: only 1 to 3 are offered.");
+    expect(said({ code: "bad-pick-in-replay", at: 4, why: { code: "game-over" } })).toMatch(/^The recording breaks off at pick 5: /);
+    expect(said({ code: "not-a-replay", why: "not complete JSON" })).toBe("That is no recorded game: the file is cut off or not JSON.");
+  });
+  test("a card that cannot be played says why", () => {
+    expect(wordWhyNot(look, { code: "forbidden", by: UPGRADE })).toBe("Upgrade forbids it.");
+    expect(wordWhyNot(look, { code: "allowance-too-narrow", source: KING, max: 2, base: PITS })).toBe(
+      "The extra play from Pirate King is only for a minion of power 2 or less, and a card on Tar Pits.",
+    );
+  });
+});
