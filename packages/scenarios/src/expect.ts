@@ -50,17 +50,17 @@ const spread = (list: readonly string[]): string[] =>
     return new Array<string>(count).fill(text);
   });
 
-/** True if every text can be given a card of its own that it names, and none is left over. */
-function pairsUp(table: Table, texts: readonly string[], cards: readonly CardId[]): boolean {
-  if (texts.length !== cards.length) return false;
-  const taken = new Map<CardId, number>();
-  const assign = (i: number, seen: Set<CardId>): boolean => {
-    for (const card of cards) {
-      if (seen.has(card) || !table.names(texts[i] ?? "", card)) continue;
-      seen.add(card);
-      const other = taken.get(card);
+/** True if every text can be given an item of its own that it fits, and none is left over. */
+function pairsUp<T>(texts: readonly string[], items: readonly T[], fits: (text: string, item: T) => boolean): boolean {
+  if (texts.length !== items.length) return false;
+  const taken = new Map<number, number>();
+  const assign = (i: number, seen: Set<number>): boolean => {
+    for (const [k, item] of items.entries()) {
+      if (seen.has(k) || !fits(texts[i] ?? "", item)) continue;
+      seen.add(k);
+      const other = taken.get(k);
       if (other === undefined || assign(other, seen)) {
-        taken.set(card, i);
+        taken.set(k, i);
         return true;
       }
     }
@@ -72,7 +72,7 @@ function pairsUp(table: Table, texts: readonly string[], cards: readonly CardId[
 function sameCards(table: Table, what: string, wanted: readonly string[], cards: readonly CardId[], path: Path, ownerShown = false): void {
   const texts = spread(wanted);
   for (const [i, text] of texts.entries()) table.checkName(table.parse(text), wanted.length === texts.length ? [...path, i] : path);
-  if (!pairsUp(table, texts, cards))
+  if (!pairsUp(texts, cards, (text, card) => table.names(text, card)))
     throw unmet(path, what, table.list(texts), table.list(cards.map((card) => shown(table, card, ownerShown))));
 }
 
@@ -93,31 +93,36 @@ function shown(table: Table, card: CardId, owner: boolean): string {
 
 const topFirst = (pile: readonly CardId[] | undefined): CardId[] => (pile ?? []).slice().reverse();
 
-function explained(table: Table, lines: readonly Contribution[]): string[] {
-  return lines.map((line, i) => {
-    const amount = `${i > 0 && line.amount >= 0 ? "+" : ""}${line.amount}`;
-    switch (line.kind) {
-      case "printed":
-        return `${line.amount} printed`;
-      case "counters":
-        return `+${line.amount} counters`;
-      case "floor":
-        return `+${line.amount} floor`;
-      case "starting":
-        return `${line.amount >= 0 ? "+" : ""}${line.amount} starting ${table.nameOf(line.source)}`;
-      default:
-        return `${line.amount >= 0 && !amount.startsWith("+") ? "+" : ""}${amount} ${table.nameOf(line.source)}`;
-    }
-  });
+const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
+
+/** One line of an explanation, as the guide writes it. */
+function lineOf(table: Table, line: Contribution): string {
+  switch (line.kind) {
+    case "printed":
+      return `${line.amount} printed`;
+    case "counters":
+    case "floor":
+      return `${signed(line.amount)} ${line.kind}`;
+    case "starting":
+      return `${signed(line.amount)} starting ${table.nameOf(line.source)}`;
+    default:
+      return `${signed(line.amount)} ${table.nameOf(line.source)}`;
+  }
 }
 
-function sameSum(table: Table, what: string, wanted: Sum, found: number, lines: () => Contribution[], path: Path): void {
+function fitsLine(table: Table, text: string, line: Contribution): boolean {
+  const match = /^([+-]?\d+) (starting )?(.+)$/.exec(text.trim());
+  if (match?.[3] === undefined || Number(match[1]) !== line.amount) return false;
+  if (line.kind === "printed" || line.kind === "counters" || line.kind === "floor") return sameName(match[3], line.kind);
+  return (match[2] !== undefined) === (line.kind === "starting") && table.names(match[3], line.source);
+}
+
+function sameSum(table: Table, what: string, wanted: Sum, found: number, lines: readonly Contribution[], path: Path): void {
   const total = typeof wanted === "number" ? wanted : wanted.total;
-  const because = explained(table, lines());
-  if (total !== found) throw unmet(path, what, String(total), `${found} (${because.join(", ")})`);
-  if (typeof wanted === "number") return;
-  const order = (texts: readonly string[]): string => texts.map(plain).sort().join("|");
-  if (order(wanted.because) !== order(because)) throw unmet(path, `${what}, explained`, wanted.because.join(", "), because.join(", "));
+  const because = lines.map((line) => lineOf(table, line)).join(", ");
+  if (total !== found) throw unmet(path, what, String(total), `${found} (${because})`);
+  if (typeof wanted !== "number" && !pairsUp(wanted.because, lines, (text, line) => fitsLine(table, text, line)))
+    throw unmet(path, `${what}, explained`, wanted.because.join(", "), because);
 }
 
 /** Finds a base on the table for an expectation about values. */
@@ -301,7 +306,7 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   secret: (table, wanted, path) => same(path, "whether the question is secret", wanted, table.decision?.secret ?? false),
   power: (table, wanted, path) =>
     eachCard(table, wanted, path, (card, value, at) =>
-      sameSum(table, `the power of ${table.describe(card)}`, value, powerOf(table.game, card), () => explainPower(table.game, card), at),
+      sameSum(table, `the power of ${table.describe(card)}`, value, powerOf(table.game, card), explainPower(table.game, card), at),
     ),
   total: (table, wanted, path) =>
     eachBase(table, wanted, path, (base, value, at) => {
@@ -312,14 +317,14 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
       eachPlayer(table, value, at, (seat, sum, where) => {
         const lines: Contribution[] = [];
         const found = totalPower(table.game, base, seat, lines);
-        sameSum(table, `the power of ${table.playerName(seat)} at ${table.nameOf(base)}`, sum, found, () => lines, where);
+        sameSum(table, `the power of ${table.playerName(seat)} at ${table.nameOf(base)}`, sum, found, lines, where);
       });
     }),
   breakpoint: (table, wanted, path) =>
     eachBase(table, wanted, path, (base, value, at) => {
       const lines: Contribution[] = [];
       const found = breakpointOf(table.game, base, lines);
-      sameSum(table, `the breakpoint of ${table.nameOf(base)}`, value, found, () => lines, at);
+      sameSum(table, `the breakpoint of ${table.nameOf(base)}`, value, found, lines, at);
     }),
   awards: standing("awards"),
   places: standing("places"),

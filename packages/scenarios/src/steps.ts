@@ -10,7 +10,6 @@ import type { Table } from "./table.ts";
 const VERBS: { said: string; word?: string }[] = [
   { said: "plays" },
   { said: "uses" },
-  { said: "chooses first" },
   { said: "chooses" },
   { said: "names" },
   { said: "declines", word: "decline" },
@@ -44,7 +43,7 @@ export function readLine(text: string, players: readonly string[], path: Path): 
     throw new Problem(path, `"${said}" is nothing that a player does; a player ${VERBS.map((v) => v.said).join(", ")}`);
   const rest = said.slice(verb.said.length).trim();
   if (verb.word === undefined && rest === "") throw new Problem(path, `${player} ${verb.said} what?`);
-  return { seat, player, verb: verb.said === "chooses first" ? "chooses" : verb.said, rest: verb.word ?? rest };
+  return { seat, player, verb: verb.said, rest: verb.word ?? rest };
 }
 
 /** Carries out a step. */
@@ -143,9 +142,18 @@ function uses(table: Table, decision: Decision, said: string, path: Path): numbe
   return table.matching(`use ${said}`, decision.options, path);
 }
 
+/** "chooses first Gremlin" is "chooses Gremlin", unless "first ..." is itself a name. */
+function wordsOf(table: Table, said: string, decision: Decision, path: Path): string[] {
+  const words = said.split(/,\s+/);
+  const bare = /^first (.+)$/i.exec(words[0] ?? "")?.[1];
+  if (bare === undefined || words.some((_, i) => table.matching(words.slice(0, i + 1).join(", "), decision.options, path).length > 0))
+    return words;
+  return [bare, ...words.slice(1)];
+}
+
 /** A row of picks. A name with a comma in it is taken whole. */
 function row(table: Table, line: Line, first: Decision, path: Path): void {
-  const words = line.rest.split(/,\s+/);
+  const words = wordsOf(table, line.rest, first, path);
   let decision = first;
   for (let i = 0; i < words.length; ) {
     if (i > 0) {
