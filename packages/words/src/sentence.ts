@@ -31,12 +31,12 @@ export function does(look: Lookup, seat: Seat, verb: string, third = `${verb}s`)
 /** The title of a card; "a card" for one that the reader cannot see. */
 export const title = (look: Lookup, card: CardId): string => look.card(card)?.name ?? "a card";
 
-/** Titles of several cards, twins counted: "2 Scouts" would bend a name, so "Scout (2)". */
+/** Titles of several cards, twins counted: "Scout x2". */
 export function titles(look: Lookup, cards: readonly CardId[]): string {
   const seen = new Map<string, number>();
   for (const card of cards) seen.set(title(look, card), (seen.get(title(look, card)) ?? 0) + 1);
   const unseen = seen.get("a card") ?? 0;
   seen.delete("a card");
-  const named = [...seen].map(([name, n]) => (n === 1 ? name : `${name} (${n})`));
+  const named = [...seen].map(([name, n]) => (n === 1 ? name : `${name} x${n}`));
   return list(unseen === 0 ? named : [...named, count(unseen, "card")]);
 }

@@ -95,7 +95,7 @@ describe("the log", () => {
     ];
     expect(wordEvents(look, events)).toEqual([
       "Tar Pits scores: Bea 1st with 5 power (4 VP), you 2nd with 3 power (3 VP).",
-      "Scout (2) go to your discard pile.",
+      "Scout x2 go to your discard pile.",
       "Pirate King goes to Bea's discard pile.",
     ]);
   });

@@ -1,0 +1,159 @@
+/** The table as a seat sees it, drawn with letters. */
+
+import { type AttachedView, type BaseView, defById, type MinionView, type Seat, type View, WINNING_VP } from "@breakpoint/engine";
+import { capital, count, type Lookup, who, whose } from "@breakpoint/words";
+import { flow, inColumns, leftRight, padEnd, padStart, paint, paintSeat, type Style, visibleLength, wrap } from "./text.ts";
+
+const nameOf = (def: string): string => defById(def)?.name ?? def;
+const seatName = (look: Lookup, seat: Seat): string => capital(who(look, seat));
+
+export interface BoardOptions {
+  /** Show what the bases do. */
+  texts: boolean;
+}
+
+export function drawBoard(view: View, look: Lookup, style: Style, options: BoardOptions): string[] {
+  const columns = style.width >= 186 ? 3 : style.width >= 118 ? 2 : 1;
+  const gap = 4;
+  const width = Math.floor((style.width - gap * (columns - 1)) / columns);
+  const blocks = view.bases.map((base) => drawBase(base, view, look, { ...style, width }, options));
+  return [...drawHeader(view, look, style), ...drawPlayers(view, look, style), "", ...inColumns(blocks, columns, width, gap)];
+}
+
+const PHASES: Readonly<Record<View["phase"]["kind"], string>> = {
+  draft: "Draft",
+  prepare: "Setup",
+  bases: "Setup",
+  redraw: "Setup",
+  start: "Start Turn",
+  play: "Play Cards",
+  score: "Score Bases",
+  scoring: "Score Bases",
+  draw: "Draw 2 Cards",
+  end: "End Turn",
+  over: "Game over",
+};
+
+function drawHeader(view: View, look: Lookup, style: Style): string[] {
+  const phase = PHASES[view.phase.kind];
+  const before = phase === "Draft" || phase === "Setup" || phase === "Game over";
+  const turn = before ? phase : `Turn ${view.turn.number} · ${whose(look, view.turn.seat)} turn · ${phase}`;
+  const left = view.phase.kind === "play" ? `left to play: ${playsLeft(view, look)}` : "";
+  return [paint(style, "dim", "─".repeat(style.width)), ...leftRight(paint(style, "bold", turn), left, style.width)];
+}
+
+/** "1 minion, 1 action, 1 extra minion of power 2 or less (Hoverbot)". */
+export function playsLeft(view: View, look: Lookup): string {
+  const free = { minion: 0, action: 0 };
+  const extra: string[] = [];
+  for (const play of view.turn.plays) {
+    if (play.max < 0 && play.base < 0 && !play.empty) free[play.type]++;
+    else {
+      const limits = [
+        ...(play.max < 0 ? [] : [`of power ${play.max} or less`]),
+        ...(play.base < 0 ? [] : [`on ${look.card(play.base)?.name ?? "one base"}`]),
+        ...(play.empty ? ["where you have none"] : []),
+      ];
+      extra.push(`1 ${play.type} ${limits.join(" ")}`);
+    }
+  }
+  const plain = (["minion", "action"] as const).filter((type) => free[type] > 0).map((type) => count(free[type], type));
+  return [...plain, ...extra].join(", ") || "nothing";
+}
+
+function drawPlayers(view: View, look: Lookup, style: Style): string[] {
+  const names = view.vp.map((_, seat) => seatName(look, seat));
+  const nameWidth = Math.max(...names.map(visibleLength));
+  const rows = names.map((name, seat) => {
+    const mark = view.turn.seat === seat && view.phase.kind !== "over" ? "▸" : " ";
+    const vp = view.vp[seat] ?? 0;
+    const filled = Math.min(WINNING_VP, Math.max(0, vp));
+    const track = "●".repeat(filled) + paint(style, "dim", "·".repeat(WINNING_VP - filled));
+    const pile = (label: string, size: number | undefined): string => `${label} ${padStart(String(size ?? 0), 2)}`;
+    const sizes = [
+      pile("hand", view.hands[seat]?.size),
+      pile("deck", view.decks[seat]?.size),
+      pile("discard", view.discards[seat]?.length),
+    ].join(" ");
+    const factions = view.out[seat] === true ? "conceded" : (view.factions[seat] ?? []).join(" + ");
+    return {
+      left: `${mark} ${paintSeat(style, seat, padEnd(name, nameWidth))}  ${padStart(String(vp), 2)} VP ${track}`,
+      factions: (view.factions[seat] ?? []).length === 0 ? "" : factions,
+      sizes: paint(style, "dim", sizes),
+    };
+  });
+  const wide = Math.max(...rows.map((r) => visibleLength(r.factions)));
+  return rows.map(({ left, factions, sizes }) => {
+    const full = `${left}  ${padEnd(factions, wide)}  ${sizes}`;
+    return visibleLength(full) <= style.width ? full : `${left}  ${sizes}`;
+  });
+}
+
+function drawBase(base: BaseView, view: View, look: Lookup, style: Style, options: BoardOptions): string[] {
+  const def = defById(base.def);
+  const ready = base.power >= base.breakpoint;
+  const bar = 10;
+  const filled = base.breakpoint === 0 ? bar : Math.min(bar, Math.floor((bar * base.power) / base.breakpoint));
+  const gauge = "▰".repeat(filled) + paint(style, "dim", "▱".repeat(bar - filled));
+  const reached = `${base.power} of ${base.breakpoint}`;
+  const measure = `${gauge} ${ready ? paint(style, "red", `${reached} scores!`) : reached}`;
+  const awards = paint(style, "dim", `VP ${(def?.vp ?? []).join(" ")}`);
+  const lines = leftRight(`${paint(style, "bold", nameOf(base.def))}  ${awards}`, measure, style.width);
+  if (options.texts && def !== undefined && def.text !== "")
+    lines.push(...wrap(def.text, style.width, "  ").map((line) => paint(style, "dim", line)));
+
+  const seats = view.vp.map((_, seat) => seat);
+  const present = seats.filter((seat) => (base.standing.places[seat] ?? 0) > 0 || base.minions.some((m) => m.controller === seat));
+  present.sort((a, b) => (base.standing.totals[b] ?? 0) - (base.standing.totals[a] ?? 0) || a - b);
+  const nameWidth = Math.max(...seats.map((seat) => visibleLength(seatName(look, seat))));
+  for (const seat of present) {
+    const award = base.standing.awards[seat] ?? 0;
+    const head = `  ${paintSeat(style, seat, padEnd(seatName(look, seat), nameWidth))} ${padStart(String(base.standing.totals[seat] ?? 0), 2)} ${paint(style, "dim", "→")} ${award} VP  `;
+    const minions = base.minions.filter((m) => m.controller === seat).map((m) => drawMinion(m, look, style));
+    lines.push(...flow(head, minions.length === 0 ? ["no minion"] : minions, ", ", style.width));
+  }
+  for (const minion of base.minions.filter((m) => m.controller < 0)) lines.push(`  ${drawMinion(minion, look, style)}`);
+  if (base.actions.length > 0)
+    lines.push(
+      ...flow(
+        `  ${paint(style, "dim", "on it:")} `,
+        base.actions.map((a) => drawAction(a, look)),
+        ", ",
+        style.width,
+      ),
+    );
+  if (base.buried.length > 0) {
+    const buried = base.buried.map((b) => `${b.face === null ? "a card" : nameOf(b.face.def)} (${who(look, b.controller)})`);
+    lines.push(...flow(`  ${paint(style, "dim", "buried:")} `, buried, ", ", style.width));
+  }
+  if (present.length === 0 && base.minions.length === 0) lines.push(paint(style, "dim", "  nobody is here yet"));
+  return lines;
+}
+
+/** "Scout 3", "War Raptor 4 (+2) [Upgrade]". */
+function drawMinion(minion: MinionView, look: Lookup, style: Style): string {
+  const change = minion.power - minion.printed;
+  const changed = change === 0 ? "" : paint(style, change > 0 ? "green" : "red", ` (${change > 0 ? "+" : ""}${change})`);
+  const actions = minion.actions.map((a) => (a.controller === minion.controller ? nameOf(a.def) : drawAction(a, look)));
+  const attached = actions.length === 0 ? "" : paint(style, "dim", ` [${actions.join(", ")}]`);
+  return `${nameOf(minion.def)} ${minion.power}${changed}${attached}`;
+}
+
+const drawAction = (action: AttachedView, look: Lookup): string => `${nameOf(action.def)} (${who(look, action.controller)})`;
+
+/** The cards the viewer holds: minions first, by power. */
+export function drawHand(view: View, style: Style): string[] {
+  const hand = view.hands[view.seat];
+  if (hand === undefined) return [];
+  if (hand.size === 0) return ["Your hand is empty."];
+  const cards = hand.known.map((face) => defById(face.def)).filter((def) => def !== undefined);
+  const names = new Map<string, number>();
+  const minions = cards.filter((def) => def.kind === "minion").sort((a, b) => b.power - a.power || a.name.localeCompare(b.name, "en"));
+  const others = cards.filter((def) => def.kind !== "minion").sort((a, b) => a.name.localeCompare(b.name, "en"));
+  for (const def of [...minions, ...others]) {
+    const label = def.kind === "minion" ? `${def.name} ${def.power}` : def.name;
+    names.set(label, (names.get(label) ?? 0) + 1);
+  }
+  const labels = [...names].map(([label, n]) => (n === 1 ? label : `${label} x${n}`));
+  return flow(paint(style, "bold", "Your hand: "), labels, ", ", style.width);
+}

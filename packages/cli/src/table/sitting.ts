@@ -1,0 +1,212 @@
+/** A sitting: the table is shown, the person answers, until the game is over or the person leaves. */
+
+import { allFactions, type CardId, type Decision, NO_CARD, type Option, type View, whyNot } from "@breakpoint/engine";
+import { capital, title, titles, who, whose, wordPrompt, wordRefusal } from "@breakpoint/words";
+import { closest, didYouMean, findCard } from "../catalogue.ts";
+import type { Terminal } from "../terminal.ts";
+import { drawBoard, drawHand } from "./board.ts";
+import { drawMenu, entryOf, type Menu, makeMenu } from "./menu.ts";
+import { PERSON, type Session } from "./session.ts";
+import { drawCard, drawFaction, drawInPlay } from "./sheet.ts";
+import { flow, paint, type Style, wrap } from "./text.ts";
+
+export type Ending = "over" | "left" | "end" | "interrupt";
+
+const HINT = "Type a number.  ? explains (? Scout, ? 3) · u takes back · q saves and leaves · h help";
+
+const HELP = [
+  "  3            choose option 3; 0 is always the way out: done, pass or no",
+  "  ? Scout      explain a card: its text, and what its power is made of",
+  "  ? Tar Pits   explain a base: its breakpoint, and who has how much power there",
+  "  ? Aliens     list the cards of a faction",
+  "  ? 3          explain what option 3 is about",
+  "  u            take your last choice back",
+  "  b            show the table again",
+  "  l            show the whole log",
+  "  d            show the discard piles",
+  "  q            save and leave; `breakpoint play --resume` goes on",
+  "On the table, `11 → 4 VP` means: 11 power there, worth 4 VP if the base scored now.",
+];
+
+export class Sitting {
+  private readonly terminal: Terminal;
+  private readonly session: Session;
+  /** Called whenever there is something new to keep. */
+  private readonly save: () => void;
+  private menu: Menu = { rows: [], out: null };
+  private hinted = false;
+
+  constructor(terminal: Terminal, session: Session, save: () => void) {
+    this.terminal = terminal;
+    this.session = session;
+    this.save = save;
+  }
+
+  async run(): Promise<Ending> {
+    const { session, terminal } = this;
+    this.save();
+    this.show(false);
+    while (!session.over) {
+      const answer = await terminal.ask();
+      if (answer.kind !== "line") return answer.kind;
+      const text = answer.text.trim();
+      if (text === "q" || text === "quit" || text === "exit") return "left";
+      this.react(text);
+    }
+    return "over";
+  }
+
+  private react(text: string): void {
+    const { session, terminal } = this;
+    if (/^\d+$/.test(text)) this.choose(Number(text));
+    else if (text === "u" || text === "undo") {
+      if (session.undo()) {
+        this.save();
+        this.show(true, "Taken back.");
+      } else terminal.say(["There is nothing to take back yet."]);
+    } else if (text.startsWith("?")) terminal.say(this.explain(text.slice(1).trim()));
+    else if (text === "h" || text === "help") terminal.say(HELP);
+    else if (text === "" || text === "b") this.show(true);
+    else if (text === "l") terminal.say(session.log.flatMap((line) => wrap(line, terminal.style.width, "  ")));
+    else if (text === "d") terminal.say(this.discards());
+    else terminal.say([`"${text}" is not the number of an option. h says what else you can type.`]);
+  }
+
+  private choose(number: number): void {
+    const { session, terminal } = this;
+    const entry = entryOf(this.menu, number);
+    const refusal = entry === undefined ? undefined : session.choose(entry.index);
+    if (refusal === undefined) terminal.say([`There is no option ${number}.`]);
+    else if (refusal !== null) terminal.say([wordRefusal(refusal)]);
+    else {
+      this.save();
+      this.show(false);
+    }
+  }
+
+  /** The table, what happened, and the question. `whole` shows the table even where it would only be repeated. */
+  private show(whole: boolean, note = ""): void {
+    const { session, terminal } = this;
+    const { view, look } = session;
+    const { style } = terminal;
+    const decision = view.decision;
+    const question = decision === null ? [] : this.question(decision, style);
+    const news = session.news.flatMap((line) => flow("  ", line.split(" "), " ", style.width));
+    if (!terminal.screen) {
+      const board = whole || decision === null || decision.prompt.source === NO_CARD;
+      terminal.say([...news, ...(board ? drawBoard(view, look, style, { texts: false }) : []), "", ...withNote(note), ...question]);
+      return;
+    }
+    terminal.clear();
+    const room = style.height - question.length - withNote(note).length - 2;
+    let board = drawBoard(view, look, style, { texts: true });
+    if (board.length + Math.min(news.length, 8) > room) board = drawBoard(view, look, style, { texts: false });
+    terminal.say([...board, ...this.recent(news, room - board.length, style), "", ...withNote(note), ...question]);
+  }
+
+  /** As much of the news as fits, the latest last. */
+  private recent(news: readonly string[], room: number, style: Style): string[] {
+    if (news.length === 0) return [];
+    const shown = news.slice(-Math.max(5, room - 2));
+    const hidden = news.length - shown.length;
+    return ["", ...(hidden > 0 ? [paint(style, "dim", `  ... ${hidden} lines before that (l shows them)`)] : []), ...shown];
+  }
+
+  private question(decision: Decision, style: Style): string[] {
+    const { session, terminal } = this;
+    const { view, look } = session;
+    const playing = decision.prompt.key === "play";
+    this.menu = makeMenu(decision, view, look, (card) => whyNot(session.table, PERSON, card));
+    const asks = decision.prompt.source === NO_CARD ? "" : `${paint(style, "bold", title(look, decision.prompt.source))}: `;
+    const lines = playing || view.hands[PERSON]?.size === 0 || showsHand(decision, view) ? [] : drawHand(view, style);
+    lines.push(...flow(asks, wordPrompt(look, decision).split(" "), " ", style.width));
+    lines.push(...drawMenu(this.menu, view, style, playing));
+    if (terminal.screen || !this.hinted) lines.push(...wrap(HINT, style.width).map((line) => paint(style, "dim", line)));
+    this.hinted = true;
+    return lines;
+  }
+
+  /** `? 3`, `? Scout`, `? Tar Pits`, `? Aliens`. */
+  private explain(text: string): string[] {
+    const { session, terminal } = this;
+    const { style } = terminal;
+    if (text === "") return HELP;
+    if (/^\d+$/.test(text)) {
+      const entry = entryOf(this.menu, Number(text));
+      const option = entry === undefined ? undefined : session.view.decision?.options[entry.index];
+      if (entry === undefined || option === undefined) return [`There is no option ${text}.`];
+      return this.explainOption(option, entry.label);
+    }
+    const faction = allFactions().find((f) => f.name.toLowerCase() === text.toLowerCase());
+    if (faction !== undefined) return drawFaction(faction, style);
+    const found = findCard(text);
+    if ("suggestions" in found) {
+      const factions = closest(
+        text,
+        allFactions().map((f) => f.name),
+      );
+      return [`There is no card called "${text}".${didYouMean([...found.suggestions, ...factions])}`];
+    }
+    const cards = this.inSight().filter((card) => session.look.card(card)?.name === found.def.name);
+    return [...drawCard(found.def, style), ...this.inPlay(cards)];
+  }
+
+  private explainOption(option: Option, label: string): string[] {
+    const cards = "card" in option ? [option.card] : option.kind === "base" ? [option.base] : [];
+    if (option.kind === "play" && option.on !== NO_CARD) cards.push(option.on);
+    const known = cards.filter((card) => this.session.look.card(card) !== null);
+    if (option.kind === "name") return this.explain(option.name);
+    if (known.length === 0) return [label];
+    return known.flatMap((card) => {
+      const name = this.session.look.card(card)?.name ?? "";
+      const found = findCard(name);
+      const sheet = "def" in found ? drawCard(found.def, this.terminal.style) : [name];
+      return [...sheet, ...this.inPlay(this.inSight().includes(card) ? [card] : [])];
+    });
+  }
+
+  private inPlay(cards: readonly CardId[]): string[] {
+    const { session, terminal } = this;
+    return cards.flatMap((card) => drawInPlay(card, session.table, session.view, session.look, terminal.style));
+  }
+
+  /** Every card on the table. */
+  private inSight(): CardId[] {
+    return this.session.view.bases.flatMap((base) => [
+      base.card,
+      ...base.actions.map((a) => a.card),
+      ...base.minions.flatMap((m) => [m.card, ...m.actions.map((a) => a.card)]),
+    ]);
+  }
+
+  private discards(): string[] {
+    const { view, look } = this.session;
+    return view.discards.flatMap((pile, seat) => {
+      const cards = pile.map((face) => face.card);
+      const text = cards.length === 0 ? "empty" : titles(look, cards);
+      return flow(`${capital(whose(look, seat))} discard pile: `, text.split(" "), " ", this.terminal.style.width);
+    });
+  }
+}
+
+/** True if the options are the hand itself. */
+const showsHand = (decision: Decision, view: View): boolean =>
+  decision.options.some((o) => o.kind === "card" && view.hands[PERSON]?.known.some((face) => face.card === o.card) === true);
+
+const withNote = (note: string): string[] => (note === "" ? [] : [note]);
+
+/** The last screen: the table as it ended, and who won. */
+export function drawEnding(session: Session, style: Style): string[] {
+  const { view, look } = session;
+  const order = view.vp.map((_, seat) => seat).sort((a, b) => (view.vp[b] ?? 0) - (view.vp[a] ?? 0));
+  return [
+    ...session.news.flatMap((line) => flow("  ", line.split(" "), " ", style.width)),
+    ...drawBoard(view, look, style, { texts: false }),
+    "",
+    ...order.map((seat, i) => {
+      const factions = (view.factions[seat] ?? []).join(" and ");
+      return `${i + 1}. ${capital(who(look, seat))}: ${view.vp[seat]} VP with ${factions}`;
+    }),
+    paint(style, "bold", session.log.at(-1) ?? ""),
+  ];
+}
