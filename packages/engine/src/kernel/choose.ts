@@ -16,82 +16,67 @@ export interface Ask {
   secret?: boolean;
 }
 
+/** The question as a decision; "decline" is added to the options of a "you may". */
+function question(g: Game, key: string, options: Option[], ask: Ask): Decision {
+  if (ask.may === true) options.push(DECLINE);
+  const about = ask.about;
+  const prompt: Prompt = about === undefined ? { key, source: g.cause.card } : { ...about, key, source: g.cause.card };
+  return { seat: ask.seat ?? g.cause.seat, prompt, options, secret: ask.secret ?? false };
+}
+
+/** True if nothing is asked: there is no option, or a mandatory question has a single one. */
+const answersItself = (count: number, ask: Ask): boolean => count === 0 || (count === 1 && ask.may !== true);
+
 /** One pick. A mandatory question with a single option answers itself; one without options is not asked. */
 export const pickOne = verb("pickOne", function* (g: Game, key: string, options: Option[], ask: Ask = {}, picked?: CardId[]): Effect<
   Option | undefined
 > {
-  if (options.length === 0) return undefined;
-  if (ask.may !== true && options.length === 1) return options[0];
-  const all = ask.may === true ? [...options, DECLINE] : options;
-  const decision: Decision = {
-    seat: ask.seat ?? g.cause.seat,
-    prompt: ask.about === undefined ? { key, source: g.cause.card } : { ...ask.about, key, source: g.cause.card },
-    options: all,
-    secret: ask.secret ?? false,
-  };
+  if (answersItself(options.length, ask)) return options[0];
+  const decision = question(g, key, options.slice(), ask);
   if (picked !== undefined) decision.picked = picked.slice();
-  const option = all[yield decision];
-  return option === DECLINE ? undefined : option;
+  return options[yield decision];
 });
 
 export const chooseCard = verb("chooseCard", function* (g: Game, key: string, cards: readonly CardId[], ask: Ask = {}): Effect<
   CardId | undefined
 > {
-  const option = yield* pickOne(
-    g,
-    key,
-    cards.map((card): Option => ({ kind: "card", card })),
-    ask,
-  );
-  return option?.kind === "card" ? option.card : undefined;
+  if (answersItself(cards.length, ask)) return cards[0];
+  const options: Option[] = [];
+  for (const card of cards) options.push({ kind: "card", card });
+  return cards[yield question(g, key, options, ask)];
 });
 
 export const chooseBase = verb("chooseBase", function* (g: Game, key: string, bases: readonly CardId[], ask: Ask = {}): Effect<
   CardId | undefined
 > {
-  const option = yield* pickOne(
-    g,
-    key,
-    bases.map((base): Option => ({ kind: "base", base })),
-    ask,
-  );
-  return option?.kind === "base" ? option.base : undefined;
+  if (answersItself(bases.length, ask)) return bases[0];
+  const options: Option[] = [];
+  for (const base of bases) options.push({ kind: "base", base });
+  return bases[yield question(g, key, options, ask)];
 });
 
 export const chooseSeat = verb("chooseSeat", function* (g: Game, key: string, seats: readonly Seat[], ask: Ask = {}): Effect<
   Seat | undefined
 > {
-  const option = yield* pickOne(
-    g,
-    key,
-    seats.map((seat): Option => ({ kind: "seat", seat })),
-    ask,
-  );
-  return option?.kind === "seat" ? option.seat : undefined;
+  if (answersItself(seats.length, ask)) return seats[0];
+  const options = seats.map((seat): Option => ({ kind: "seat", seat }));
+  return seats[yield question(g, key, options, ask)];
 });
 
 export const chooseWord = verb("chooseWord", function* (g: Game, key: string, words: readonly string[], ask: Ask = {}): Effect<
   string | undefined
 > {
-  const option = yield* pickOne(
-    g,
-    key,
-    words.map((word): Option => ({ kind: "word", word })),
-    ask,
-  );
-  return option?.kind === "word" ? option.word : undefined;
+  if (answersItself(words.length, ask)) return words[0];
+  const options = words.map((word): Option => ({ kind: "word", word }));
+  return words[yield question(g, key, options, ask)];
 });
 
 export const chooseName = verb("chooseName", function* (g: Game, key: string, names: readonly string[], ask: Ask = {}): Effect<
   string | undefined
 > {
-  const option = yield* pickOne(
-    g,
-    key,
-    names.map((name): Option => ({ kind: "name", name })),
-    ask,
-  );
-  return option?.kind === "name" ? option.name : undefined;
+  if (answersItself(names.length, ask)) return names[0];
+  const options = names.map((name): Option => ({ kind: "name", name }));
+  return names[yield question(g, key, options, ask)];
 });
 
 /** Yes or no to a single thing: "you may". */

@@ -95,14 +95,17 @@ function reachable(g: Game, op: Op): boolean {
   }
 }
 
-/** Does it to one card. Returns true if it really happened to that card. */
+/** Does it to one card: may it? what instead? do it, and what follows. Returns true if it really happened to that card. */
 export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean> {
-  if (!(yield* admitted(g, op))) return false;
+  if (!reachable(g, op)) return false;
+  if (g.has(Hook.redirects)) yield* redirect(g, op);
+  if (isGuarded(g, op)) return false;
+  if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
   const following = heardBefore(g, op, NO_GROUP);
-  apply(g, op, NO_GROUP);
+  apply(g, op);
   follow(g, following);
-  yield* settle(g, op);
-  yield* copyEffect(g, op);
+  if (g.has(Hook.guards) && rearranges(op.kind)) yield* shedProtected(g);
+  if (g.copying.length > 0) yield* copyEffect(g, op);
   return true;
 });
 
@@ -111,38 +114,39 @@ const NO_GROUP: readonly CardId[] = [];
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
 export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[]): Effect<CardId[]> {
   const going: Op[] = [];
-  for (const op of ops) if (yield* admitted(g, op)) going.push(op);
+  for (const op of ops) {
+    if (!reachable(g, op)) continue;
+    if (g.has(Hook.redirects)) yield* redirect(g, op);
+    if (isGuarded(g, op)) continue;
+    if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
+    going.push(op);
+  }
   const group = going.map((op) => op.card);
   const following = going.map((op) => heardBefore(g, op, group));
   const done: CardId[] = [];
   for (const [i, op] of going.entries()) {
     if (!reachable(g, op)) continue;
-    apply(g, op, group);
+    apply(g, op);
     follow(g, following[i]);
     done.push(op.card);
   }
-  for (const op of going) {
-    yield* settle(g, op);
-    yield* copyEffect(g, op);
-  }
+  if (g.has(Hook.guards) && going.length > 0 && rearranges(going[0].kind)) yield* shedProtected(g);
+  if (g.copying.length > 0) for (const op of going) yield* copyEffect(g, op);
   return done;
 });
 
-/** May it, and does something else happen instead? */
-const admitted = verb("admitted", function* (g: Game, op: Op): Effect<boolean> {
-  if (!reachable(g, op)) return false;
-  if (g.has(Hook.redirects)) yield* redirect(g, op);
-  // What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09).
-  if (op.source !== NO_CARD && (g.has(Hook.guards | Hook.ignoresBase) || g.state.lasting.length > 0)) {
-    const guard = guardedBy(g, op);
-    if (guard !== NO_CARD) {
-      if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });
-      return false;
-    }
-  }
-  if (g.has(Hook.instead) && (yield* replaced(g, op))) return false;
-  return reachable(g, op);
-});
+/** May it? What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09). */
+function isGuarded(g: Game, op: Op): boolean {
+  if (op.source === NO_CARD || (g.state.lasting.length === 0 && !g.has(Hook.guards | Hook.ignoresBase))) return false;
+  const guard = guardedBy(g, op);
+  if (guard === NO_CARD) return false;
+  if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });
+  return true;
+}
+
+/** Operations after which a card may be protected from what is on it. */
+const rearranges = (kind: OpKind): boolean =>
+  kind === "move" || kind === "control" || kind === "attach" || kind === "transfer" || kind === "cancel";
 
 /** Another card may take the place of the one to be affected, once per operation (C-STAR-ROAMERS-ensign-6). */
 const redirect = verb("redirect", function* (g: Game, op: Op): Effect {
@@ -304,7 +308,7 @@ const destination = (kind: OpKind): string =>
             ? "box"
             : "discard";
 
-function apply(g: Game, op: Op, _group: readonly CardId[]): void {
+function apply(g: Game, op: Op): void {
   const s = g.state;
   const c = s.cards[op.card];
   if (leaves(op.kind)) {
@@ -420,11 +424,6 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
 }
 
 /** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
-export const settle = verb("settle", function* (g: Game, op: Op): Effect {
-  if (leaves(op.kind) || op.kind === "power" || op.kind === "counters" || op.kind === "breakpoint") return;
-  yield* shedProtected(g);
-});
-
 export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
   if (!g.has(Hook.guards)) return;
   const shed: CardId[] = [];

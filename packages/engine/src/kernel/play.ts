@@ -89,61 +89,54 @@ function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayTyp
 
 const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
 
-interface Candidate {
-  card: CardId;
-  type: PlayType;
-  /** Only there; -1 for anywhere. */
-  at: CardId;
-  through: CardId;
+/** Adds every legal way to play this card by one of these rights. `at`: only there; `through`: the card that lets it be played. */
+function addPlays(
+  g: Game,
+  seat: Seat,
+  rights: readonly Allowance[],
+  card: CardId,
+  type: PlayType,
+  at: CardId,
+  through: CardId,
+  options: Option[],
+): void {
+  if (!hasRight(rights, type)) return;
+  const restricted = g.has(Hook.forbids);
+  let hosts = hostsFor(g, seat, card);
+  // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
+  if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
+  for (const on of hosts) {
+    if (at !== NO_CARD && on !== at) continue;
+    if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
+    for (const r of payers(g, seat, rights, type, card, on)) options.push({ kind: "play", card, on, source: r.source, through, as: type });
+  }
 }
 
-/** The cards a seat may play by a generic right: its hand, and what stands in for a card of the hand. */
-function candidates(g: Game, seat: Seat): Candidate[] {
-  const found: Candidate[] = [];
+/** What a seat may play by generic rights: cards of its hand, and what stands in for a card of the hand. */
+function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options: Option[]): void {
+  if (rights.length === 0) return;
   for (const card of g.state.hands[seat]) {
     const def = g.def(card);
     if (def.kind !== "minion" && def.kind !== "action") continue;
-    if (!isSpecialOnly(def)) found.push({ card, type: def.kind, at: NO_CARD, through: NO_CARD });
+    if (!isSpecialOnly(def)) addPlays(g, seat, rights, card, def.kind, NO_CARD, NO_CARD, options);
     if (def.standsIn?.from === "hand" && def.standsIn.can?.(g, seat) !== false)
-      found.push({ card, type: def.standsIn.for, at: NO_CARD, through: NO_CARD });
+      addPlays(g, seat, rights, card, def.standsIn.for, NO_CARD, NO_CARD, options);
   }
   if (g.hasStandIns) {
     for (const card of g.state.discards[seat]) {
       const standsIn = g.def(card).standsIn;
       if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false)
-        found.push({ card, type: standsIn.for, at: NO_CARD, through: NO_CARD });
+        addPlays(g, seat, rights, card, standsIn.for, NO_CARD, NO_CARD, options);
     }
   }
-  if (g.has(Hook.alsoFrom) && g.state.phase.kind === "play" && seat === g.state.turn.seat) {
-    for (const s of g.sources()) {
-      if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat || wasUsed(g, s.card, s.def.index, -1)) continue;
-      for (const card of s.abilities.alsoFrom?.(g, s) ?? []) {
-        const kind = g.def(card).kind;
-        if (kind === "minion" || kind === "action") found.push({ card, type: kind, at: hostOf(g, s.card), through: s.card });
-      }
+  if (!g.has(Hook.alsoFrom) || g.state.phase.kind !== "play" || seat !== g.state.turn.seat) return;
+  for (const s of g.sources()) {
+    if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat || wasUsed(g, s.card, s.def.index, -1)) continue;
+    for (const card of s.abilities.alsoFrom?.(g, s) ?? []) {
+      const kind = g.def(card).kind;
+      if (kind === "minion" || kind === "action") addPlays(g, seat, rights, card, kind, hostOf(g, s.card), s.card, options);
     }
   }
-  return found;
-}
-
-/** Every legal way to play one of these cards by one of these rights. */
-function playOptions(g: Game, seat: Seat, cards: readonly Candidate[], rights: readonly Allowance[]): Option[] {
-  const options: Option[] = [];
-  if (rights.length === 0) return options;
-  const restricted = g.has(Hook.forbids);
-  for (const { card, type, at, through } of cards) {
-    if (!hasRight(rights, type)) continue;
-    let hosts = hostsFor(g, seat, card);
-    // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
-    if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
-    for (const on of hosts) {
-      if (at !== NO_CARD && on !== at) continue;
-      if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
-      for (const right of payers(g, seat, rights, type, card, on))
-        options.push({ kind: "play", card, on, source: right.source, through, as: type });
-    }
-  }
-  return options;
 }
 
 function hasRight(rights: readonly Allowance[], type: PlayType): boolean {
@@ -182,7 +175,8 @@ function useOptions(g: Game, seat: Seat): Option[] {
 /** Everything the turn's player can do in the Play Cards phase, in any order (R-TURN-PLAY-06). */
 export function mainOptions(g: Game): Option[] {
   const seat = g.state.turn.seat;
-  const options = playOptions(g, seat, candidates(g, seat), g.state.turn.plays);
+  const options: Option[] = [];
+  genericPlays(g, seat, g.state.turn.plays, options);
   for (const use of useOptions(g, seat)) options.push(use);
   options.push(DONE);
   if (g.state.options.concede) options.push({ kind: "word", word: "concede" });
@@ -317,7 +311,7 @@ const resolveCard = verb(
         if (c.zone === Zone.Limbo) putInProperDiscard(g, card);
         return;
       }
-    } else if (def.kind === "minion") {
+    } else if (def.kind === "minion" && g.has(Hook.guards)) {
       yield* shedProtected(g);
     }
     if (inPlay(g, card)) grantOffers(g, card);
@@ -325,7 +319,7 @@ const resolveCard = verb(
     const you = inPlay(g, card) ? c.controller : seat;
     const me: Self = { card, you, rule: null };
     if (how.special?.special.do !== undefined) yield* how.special.special.do(g, me, how.special.event as never);
-    else yield* def.abilities.onPlay?.(g, me) ?? nothing();
+    else if (def.abilities.onPlay !== undefined) yield* def.abilities.onPlay(g, me);
   },
 );
 
@@ -382,8 +376,10 @@ export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, p
 
 /** The cards of a seat's hand (or what stands in for one) that such an extra play could be used for; `also` will be in hand by then. */
 export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, also: readonly CardId[] = []): CardId[] {
-  const joining = also.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD }));
-  const ways = playOptions(g, seat, [...candidates(g, seat), ...joining], [right(type, play, g.cause.card)]);
+  const rights = [right(type, play, g.cause.card)];
+  const ways: Option[] = [];
+  genericPlays(g, seat, rights, ways);
+  for (const card of also) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, ways);
   return [...new Set(ways.flatMap((o) => (o.kind === "play" ? [o.card] : [])))];
 }
 
@@ -422,8 +418,9 @@ const playByOneOf = verb(
     const seat = play.seat ?? g.cause.seat;
     // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
     const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
-    const from = named?.map((card): Candidate => ({ card, type, at: NO_CARD, through: NO_CARD })) ?? candidates(g, seat);
-    const options = playOptions(g, seat, from, rights);
+    const options: Option[] = [];
+    if (named === undefined) genericPlays(g, seat, rights, options);
+    else for (const card of named) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, options);
     for (const word of words) options.push({ kind: "word", word });
     const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
     if (option?.kind !== "play") return option;

@@ -34,38 +34,46 @@ export function beginScoring(g: Game, base: CardId): void {
 
 const here = (g: Game, scoring: Scoring): boolean => g.state.cards[scoring.base].zone === Zone.Table;
 
-export const scoringStep = verb("scoringStep", function* (g: Game, step: ScoringStep): Effect {
+/** One step of scoring; null if it is over at once. */
+export function scoringStep(g: Game, step: ScoringStep): Effect | null {
   const scoring = g.state.scoring;
   if (scoring === null) {
     finish(g);
-    return;
+    return null;
   }
   switch (step) {
     case "before":
-      if (couldRespond(g, BEFORE)) yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
-      if (here(g, scoring)) go(g, "award");
-      else stop(g, scoring.base);
-      return;
+      if (couldRespond(g, BEFORE)) return before(g, scoring);
+      go(g, "award");
+      return null;
     case "award":
-      yield* award(g, scoring);
-      return;
+      return award(g, scoring);
     case "after":
-      if (couldRespond(g, AFTER)) yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
-      // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
-      if (here(g, scoring)) go(g, "loot");
-      else finish(g);
-      return;
+      if (couldRespond(g, AFTER)) return after(g, scoring);
+      go(g, "loot");
+      return null;
     case "loot":
       go(g, "clear");
-      return;
+      return null;
     case "clear":
-      yield* resolving(g, g.cause, clear(g, scoring.base));
       go(g, "replace");
-      return;
+      return resolving(g, g.cause, clear(g, scoring.base));
     case "replace":
-      yield* replaceScored(g, scoring);
-      finish(g);
+      return replaceScored(g, scoring);
   }
+}
+
+const before = verb("before", function* (g: Game, scoring: Scoring): Effect {
+  yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
+  if (here(g, scoring)) go(g, "award");
+  else stop(g, scoring.base);
+});
+
+const after = verb("after", function* (g: Game, scoring: Scoring): Effect {
+  yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
+  // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
+  if (here(g, scoring)) go(g, "loot");
+  else finish(g);
 });
 
 function go(g: Game, step: ScoringStep): void {
@@ -129,6 +137,7 @@ const clear = verb("clear", function* (g: Game, base: CardId): Effect {
 
 const replaceScored = verb("replaceScored", function* (g: Game, scoring: Scoring): Effect {
   yield* resolving(g, g.cause, exchange(g, scoring));
+  finish(g);
 });
 
 const exchange = verb("exchange", function* (g: Game, scoring: Scoring): Effect {

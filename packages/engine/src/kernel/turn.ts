@@ -93,12 +93,21 @@ function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
   if (g.sink !== null) g.sink({ kind: "phase", phase: kind, seat: g.state.turn.seat });
 }
 
-const startTurn = verb("startTurn", function* (g: Game): Effect {
-  const s = g.state;
-  const seat = s.turn.seat;
+function startTurn(g: Game): Effect | null {
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
-  expire(g, "start", seat);
-  if (couldRespond(g, START) || hasBuried(g, seat)) yield* openWindow(g, { kind: "turnStart", seat, number: s.turn.number });
+  expire(g, "start", g.state.turn.seat);
+  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat)) return startWindow(g);
+  enterPlay(g);
+  return null;
+}
+
+const startWindow = verb("startWindow", function* (g: Game): Effect {
+  yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
+  enterPlay(g);
+});
+
+function enterPlay(g: Game): void {
+  const s = g.state;
   enter(g, "play");
   s.turn.minionsInPhase = 0;
   s.turn.plays = [
@@ -106,7 +115,7 @@ const startTurn = verb("startTurn", function* (g: Game): Effect {
     { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
   ];
   if (g.has(Hook.offers)) for (const source of g.sources()) if ((source.abilities.hooks & Hook.offers) !== 0) grantOffers(g, source.card);
-});
+}
 
 /** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */
 function endPlay(g: Game): void {
@@ -126,18 +135,29 @@ const drawPhase = verb("drawPhase", function* (g: Game): Effect {
   enter(g, "end");
 });
 
-const endTurn = verb("endTurn", function* (g: Game): Effect {
-  const s = g.state;
-  if (couldRespond(g, END)) yield* openWindow(g, { kind: "turnEnd", seat: s.turn.seat });
-  expire(g, "end", s.turn.seat);
+function endTurn(g: Game): Effect | null {
+  if (couldRespond(g, END)) return endWindow(g);
+  leaveTurn(g);
+  return null;
+}
+
+/** What happens at the end of the turn comes first, then what expires, last the check for victory (R-TURN-END-01 to -03). */
+const endWindow = verb("endWindow", function* (g: Game): Effect {
+  yield* openWindow(g, { kind: "turnEnd", seat: g.state.turn.seat });
+  leaveTurn(g);
+});
+
+function leaveTurn(g: Game): void {
+  expire(g, "end", g.state.turn.seat);
   const winners = victors(g);
   if (winners.length > 0) finishGame(g, winners);
   else nextTurn(g);
-});
+}
 
 /** Ends what lasted until now, all at once (R-TURN-END-02); the expiry is nobody's effect (R-TURN-END-06). */
 function expire(g: Game, until: "start" | "end", seat: Seat): void {
   const s = g.state;
+  if (s.lasting.length === 0) return;
   const kept = s.lasting.filter((l) => {
     if (l.until !== until || l.whose !== seat) return true;
     if (l.skip > 0) {
