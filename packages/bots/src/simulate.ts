@@ -84,7 +84,8 @@ export interface SimSummary {
   /** Games that were given up without a winner. */
   unfinished: number;
   bots: Rate[];
-  seats: Rate[];
+  /** First player, second player, ... */
+  turnOrder: Rate[];
   factions: Rate[];
   turns: Spread;
   decisions: Spread;
@@ -159,7 +160,7 @@ export function summarize(games: readonly SimGame[], names: readonly string[]): 
     games: games.length,
     unfinished: games.filter(({ winners }) => winners.length === 0).length,
     bots: byBot.rates(),
-    seats: bySeat.rates().toSorted((a, b) => Number(a.name) - Number(b.name)),
+    turnOrder: bySeat.rates().toSorted((a, b) => Number(a.name) - Number(b.name)),
     factions: byFaction.rates().toSorted((a, b) => b.rate - a.rate),
     turns: spread(games.map(({ turns }) => turns)),
     decisions: spread(games.map(({ decisions }) => decisions)),

@@ -1,0 +1,137 @@
+import { createGame, type Decision, type Game, isRefusal, type Option, type Setup, seedRng } from "@breakpoint/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Bot, type BotInput, botNamed, bots, greedy, inputFor, type PlayedGame, playGame, random } from "../src/index.ts";
+import { pool, someSetup } from "./catalogue.ts";
+
+const play = (setup: Setup, seed: number, players: readonly Bot[], options = {}): PlayedGame => {
+  const played = playGame(setup, seed, players, options);
+  if (isRefusal(played)) throw new Error(JSON.stringify(played));
+  return played;
+};
+
+const start = (setup: Setup, seed: number): Game => {
+  const game = createGame(setup, seed);
+  if (isRefusal(game)) throw new Error(JSON.stringify(game));
+  return game;
+};
+
+describe("every bot", () => {
+  test.each(bots.map((bot) => [bot.name, bot] as const))("%s is found by its name, in any case", (name, bot) => {
+    expect(botNamed(name.toUpperCase())).toBe(bot);
+  });
+
+  test.each(bots.map((bot) => [bot.name, bot] as const))("%s plays a game to its end, twice the same", (_, bot) => {
+    for (const seats of [2, 3, 4]) {
+      const setup = someSetup(seats, seats);
+      const players = Array.from({ length: setup.seats }, () => bot);
+      const first = play(setup, 7, players);
+      expect(first.winners).toHaveLength(1);
+      expect(first.vp[first.winners[0]]).toBe(Math.max(...first.vp));
+      expect(play(setup, 7, players).picks).toEqual(first.picks);
+    }
+  });
+
+  test.each(bots.map((bot) => [bot.name, bot] as const))("%s answers questions of any form within range", (_, bot) => {
+    const option: fc.Arbitrary<Option> = fc.oneof(
+      fc.constantFrom("accept", "decline", "pass", "done", "redraw", "keep", "top").map((word): Option => ({ kind: "word", word })),
+      fc.nat(3).map((seat): Option => ({ kind: "seat", seat })),
+      fc.string().map((name): Option => ({ kind: "name", name })),
+    );
+    const keys = fc.constantFrom("draft", "redraw", "anything", "order-triggers");
+    const game = start(someSetup(3), 3);
+    fc.assert(
+      fc.property(fc.array(option, { minLength: 1, maxLength: 9 }), keys, fc.nat(), (options, key, seed) => {
+        const decision: Decision = { ...(game.decision as Decision), prompt: { ...(game.decision as Decision).prompt, key }, options };
+        const real = inputFor(game, seedRng(seed)) as BotInput;
+        const pick = bot.pick({ view: real.view, decision, rng: seedRng(seed), imagine: () => real.imagine() });
+        expect(Number.isInteger(pick) && pick >= 0 && pick < options.length).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("what a bot sees", () => {
+  test("is its own view, and a world that agrees with it", () => {
+    let looked = 0;
+    const watcher: Bot = {
+      name: "watcher",
+      pick: (input) => {
+        if (++looked % 17 === 0) {
+          const { view, decision } = input;
+          expect(view.seat).toBe(decision.seat);
+          expect(view.decision).toEqual(decision);
+          const world = input.imagine();
+          expect(world.decision?.seat).toBe(decision.seat);
+          expect(world.decision?.prompt.key).toBe(decision.prompt.key);
+          expect(world.state.vp).toEqual(view.vp);
+          expect(world.state.hands.map((hand) => hand.length)).toEqual(view.hands.map((hand) => hand.size));
+        }
+        return random.pick(input);
+      },
+    };
+    play(someSetup(1, 3), 1, [watcher, watcher, watcher]);
+    expect(looked).toBeGreaterThan(17);
+  });
+
+  test("does not let it touch the game", () => {
+    const vandal: Bot = {
+      name: "vandal",
+      pick: (input) => {
+        const world = input.imagine();
+        world.state.vp.fill(99);
+        world.pick(0);
+        input.view.vp.fill(99);
+        return random.pick(input);
+      },
+    };
+    const spoiled = play(someSetup(2), 2, [vandal, vandal]);
+    expect(spoiled.turns).toBeGreaterThan(2);
+    expect(Math.max(...spoiled.vp)).toBeLessThan(40);
+  });
+
+  test("is the same when only hidden cards differ: greedy then picks the same", () => {
+    // Two games that differ in what seat 0 cannot know: its own deck and the other's cards are dealt anew.
+    const game = start(someSetup(4), 4);
+    const rng = seedRng(5);
+    for (let n = 0; n < 12 && game.decision !== null; n++) game.pick(0);
+    const asked = game.decision?.seat ?? 0;
+    const other = (inputFor(game, rng) as BotInput).imagine();
+    expect(other.decision?.seat).toBe(asked);
+    const seen = (g: Game): unknown => (inputFor(g, seedRng(1)) as BotInput).view;
+    expect(seen(other)).toEqual(seen(game));
+    const picks = [game, other].map((g) => greedy.pick(inputFor(g, seedRng(9)) as BotInput));
+    expect(picks.every((pick) => pick >= 0)).toBe(true);
+  });
+});
+
+describe("playing a game", () => {
+  test("an impossible setup is refused", () => {
+    expect(isRefusal(playGame({ seats: 9, factions: "random" }, 1, [random]))).toBe(true);
+  });
+
+  test("a bot that answers out of range is named", () => {
+    const wild: Bot = { name: "wild", pick: () => 999 };
+    expect(() => playGame(someSetup(1), 1, [wild, wild])).toThrow(/wild/);
+  });
+
+  test("a game that goes on too long is given up without a winner", () => {
+    expect(play(someSetup(1), 1, [random, random], { cap: 5 })).toMatchObject({ winners: [], picks: { length: 5 } });
+  });
+});
+
+test.skipIf(pool.length < 4)(
+  "greedy beats random",
+  () => {
+    let won = 0;
+    for (let deal = 0; deal < 6; deal++) {
+      for (const seat of [0, 1]) {
+        const players = seat === 0 ? [greedy, random] : [random, greedy];
+        if (play(someSetup(deal), deal, players).winners.includes(seat)) won++;
+      }
+    }
+    expect(won).toBeGreaterThanOrEqual(9);
+  },
+  60_000,
+);

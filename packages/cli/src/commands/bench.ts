@@ -1,0 +1,176 @@
+/** `breakpoint bench`: how fast the engine plays, forks, and how much room a game takes. */
+
+import { execFileSync } from "node:child_process";
+import { cpus, platform } from "node:os";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { factionsOf, setupOf } from "@breakpoint/bots";
+import { below, createGame, type Game, type GameOptions, isRefusal, seedRng } from "@breakpoint/engine";
+import type { Command } from "commander";
+import { wholeNumber } from "../arguments.ts";
+
+interface Options {
+  seconds: number;
+  seed: number;
+  json?: true;
+}
+
+export interface Figures {
+  gamesPerSecond: number;
+  decisionsPerSecond: number;
+  forkStableMicros: number;
+  forkMidEffectMicros: number;
+  bytesPerLiveGame: number;
+  decisionsPerGame: number;
+  turnsPerGame: number;
+  machine: string;
+  commit: string;
+}
+
+/** Positions that forks are measured on. */
+const POSITIONS = 200;
+const LIVE_GAMES = 2000;
+
+const pool = (): string[] => factionsOf("core");
+
+function newGame(index: number, seed: number, options: GameOptions): Game {
+  const game = createGame(setupOf(index, seed + index, pool(), 2), seed + index, options);
+  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
+  return game;
+}
+
+/** Complete random games for so long; nothing is logged and nothing is kept. */
+function playFor(seconds: number, seed: number): { games: number; decisions: number; turns: number; seconds: number } {
+  let games = 0;
+  let decisions = 0;
+  let turns = 0;
+  const rng = seedRng(seed);
+  const started = performance.now();
+  while (performance.now() - started < 1000 * seconds) {
+    const game = newGame(games, seed, { checkpoints: false });
+    while (game.decision !== null) {
+      game.pick(below(rng, game.decision.options.length));
+      decisions++;
+    }
+    turns += game.state.turn.number;
+    games++;
+  }
+  return { games, decisions, turns, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Games stopped at a random decision of the wanted sort. */
+function positions(count: number, seed: number, wanted: (game: Game) => boolean): Game[] {
+  const found: Game[] = [];
+  const rng = seedRng(seed);
+  for (let index = 0; found.length < count; index++) {
+    const game = newGame(index, seed, {});
+    const from = 20 + below(rng, 60);
+    for (let n = 0; game.decision !== null; n++) {
+      if (n >= from && wanted(game)) {
+        found.push(game);
+        break;
+      }
+      game.pick(below(rng, game.decision.options.length));
+    }
+  }
+  return found;
+}
+
+/** Mean microseconds of a fork over these positions. */
+function forkMicros(games: readonly Game[], seconds: number): number {
+  let forks = 0;
+  // The copies are held for a while, as whoever forks would: a copy that nobody looks at could be left out by the compiler.
+  const copies: Game[] = [];
+  const run = (until: number): number => {
+    const started = performance.now();
+    forks = 0;
+    while (performance.now() - started < until) {
+      for (const [i, game] of games.entries()) copies[i] = game.fork();
+      forks += games.length;
+    }
+    return performance.now() - started;
+  };
+  run(300);
+  const milliseconds = run(1000 * seconds);
+  return (1000 * milliseconds) / forks;
+}
+
+/** The heap that a live game holds on to: many are kept at once, with and without. */
+function bytesPerGame(seed: number): number {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  positions(200, seed, () => true);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const live = positions(LIVE_GAMES, seed, () => true);
+  collect();
+  const after = process.memoryUsage().heapUsed;
+  return (after - before) / live.length;
+}
+
+function commit(): string {
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  const git = (...args: string[]): string =>
+    execFileSync("git", ["-C", here, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    const changed = git("status", "--porcelain", "--untracked-files=no") !== "";
+    return git("rev-parse", "--short", "HEAD") + (changed ? " with changes" : "");
+  } catch {
+    return "unknown";
+  }
+}
+
+const machine = (): string =>
+  `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, ${platform()}, Node ${process.versions.node}`;
+
+const rounded = (n: number, digits = 0): number => Number(n.toFixed(digits));
+
+function measure({ seconds, seed }: Options): Figures {
+  playFor(Math.min(1.5, seconds), seed + 1_000_000);
+  const played = playFor(seconds, seed);
+  return {
+    gamesPerSecond: rounded(played.games / played.seconds),
+    decisionsPerSecond: rounded(played.decisions / played.seconds),
+    forkStableMicros: rounded(
+      forkMicros(
+        positions(POSITIONS, seed, (game) => game.stable),
+        seconds / 4,
+      ),
+      2,
+    ),
+    forkMidEffectMicros: rounded(
+      forkMicros(
+        positions(POSITIONS, seed, (game) => !game.stable),
+        seconds / 4,
+      ),
+      2,
+    ),
+    bytesPerLiveGame: rounded(bytesPerGame(seed)),
+    decisionsPerGame: rounded(played.decisions / played.games, 1),
+    turnsPerGame: rounded(played.turns / played.games, 1),
+    machine: machine(),
+    commit: commit(),
+  };
+}
+
+const text = (f: Figures): string =>
+  [
+    `${f.gamesPerSecond} complete random 2-player games a second on one core (${f.decisionsPerSecond} decisions a second, ${f.decisionsPerGame} decisions and ${f.turnsPerGame} turns a game)`,
+    `fork at a stable point ${f.forkStableMicros} µs, in the middle of an effect ${f.forkMidEffectMicros} µs`,
+    `${f.bytesPerLiveGame} bytes per live game`,
+    `${f.machine}; commit ${f.commit}`,
+  ].join("\n");
+
+export function registerBench(program: Command): void {
+  program
+    .command("bench")
+    .description("measure how fast the engine plays and forks, and how much room a game takes")
+    .option("--seconds <n>", "how long to play", wholeNumber(1, 600), 5)
+    .option("--seed <n>", "the first seed", wholeNumber(0), 1)
+    .option("--json", "print the figures as JSON")
+    .action((options: Options) => {
+      const figures = measure(options);
+      console.log(options.json === true ? JSON.stringify(figures, null, 2) : text(figures));
+    });
+}

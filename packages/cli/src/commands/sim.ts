@@ -1,0 +1,114 @@
+/** `breakpoint sim`: many games between bots. */
+
+import { botNamed, bots, factionsOf, type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
+import { refuseSetup, type Setup } from "@breakpoint/engine";
+import { wordRefusal } from "@breakpoint/words";
+import type { Command } from "commander";
+import { commaList, complain, wholeNumber } from "../arguments.ts";
+import { pairCalled } from "../factions.ts";
+import { cut, defaultWorkers, inParallel } from "../parallel.ts";
+import { Progress } from "../progress.ts";
+
+interface Options {
+  games: number;
+  seats?: number;
+  factions?: string[];
+  bots: string[];
+  seed: number;
+  workers: number;
+  json?: true;
+}
+
+const number = (n: number): string => Math.round(n).toLocaleString("en-US");
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** Left-aligned first column, right-aligned others. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+const rates = (title: string, list: readonly Rate[]): string =>
+  table(
+    [title, "won", "of", "rate", "95 % interval", "mean VP"],
+    list.map((r) => [
+      r.name,
+      number(r.won),
+      number(r.played),
+      percent(r.rate),
+      `${(100 * r.low).toFixed(1)} to ${percent(r.high)}`,
+      r.vp.toFixed(1),
+    ]),
+  );
+
+function text(summary: SimSummary, { seats, seed, seconds }: { seats: number; seed: number; seconds: number }): string {
+  const { turns, decisions, vp } = summary;
+  return [
+    `${number(summary.games)} games with ${seats} seats, seed ${seed}, in ${seconds.toFixed(1)} s. Bots change seats from game to game.`,
+    rates("bot", summary.bots),
+    rates("turn order", summary.turnOrder),
+    rates("faction", summary.factions),
+    `Length: ${turns.mean.toFixed(1)} turns on average (${turns.min} to ${turns.max}, median ${turns.median}), ${number(decisions.mean)} decisions.`,
+    `VP: ${vp.winner.toFixed(1)} for the winner, ${vp.others.toFixed(1)} for the others.`,
+    ...(summary.unfinished > 0 ? [`Given up without a winner: ${summary.unfinished}.`] : []),
+  ].join("\n\n");
+}
+
+function readJob(options: Options): Omit<SimJob, "from" | "to"> {
+  for (const name of options.bots)
+    if (botNamed(name) === undefined) complain(`There is no bot called "${name}". There are: ${bots.map((bot) => bot.name).join(", ")}.`);
+  const factions = options.factions?.map(pairCalled) ?? null;
+  const seats = options.seats ?? factions?.length ?? Math.max(2, options.bots.length);
+  if (options.bots.length > seats) complain(`There are ${options.bots.length} bots for ${seats} seats.`);
+  // Fewer bots than seats: they take turns.
+  const seated = Array.from({ length: seats }, (_, i) => options.bots[i % options.bots.length] ?? "");
+  const pool = factionsOf();
+  const asked: Setup = { seats, factions: factions ?? "random", twoCopies: true };
+  const refusal = refuseSetup(asked);
+  if (refusal !== null) complain(wordRefusal(refusal));
+  const flat = factions?.flat() ?? [];
+  return { seed: options.seed, seats, bots: seated, factions, pool, twoCopies: new Set(flat).size < flat.length };
+}
+
+async function sim(options: Options): Promise<void> {
+  const job = readJob(options);
+  const progress = new Progress("games", options.games);
+  const size = Math.max(job.seats, Math.min(50, Math.ceil(options.games / 100)));
+  let played = 0;
+  const started = performance.now();
+  const results = await inParallel(
+    "sim",
+    cut(options.games, size, (from, to) => ({ ...job, from, to })),
+    options.workers,
+    (games) => {
+      played += games.length;
+      progress.at(played);
+    },
+  );
+  progress.end();
+  const seconds = (performance.now() - started) / 1000;
+  const summary = summarize(results.flat(), job.bots);
+  if (options.json === true) console.log(JSON.stringify({ seed: options.seed, seats: job.seats, ...summary }, null, 2));
+  else console.log(text(summary, { seats: job.seats, seed: options.seed, seconds }));
+}
+
+export function registerSim(program: Command): void {
+  program
+    .command("sim")
+    .description("play many games between bots and tell who wins how often")
+    .option("--games <n>", "how many games", wholeNumber(1, 10_000_000), 100)
+    .option("--seats <n>", "how many players (by default as many as bots are named)", wholeNumber(2, 4))
+    .option("--factions <list>", "two factions per seat: Aliens+Ninjas,Pirates+Zombies (by default every pair in turn)", commaList)
+    .option("--bots <list>", `who plays: ${bots.map((bot) => bot.name).join(", ")}`, commaList, ["greedy", "random"])
+    .option("--seed <n>", "the first seed", wholeNumber(0), 1)
+    .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
+    .option("--json", "print the figures as JSON")
+    .action(sim);
+}

@@ -1,0 +1,84 @@
+/** Shares games out among worker threads. Each worker runs this very file. */
+
+import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { botNamed, type SimGame, type SimJob, type SoakJob, type SoakResult, simulate, soak } from "@breakpoint/bots";
+
+/** What workers can be asked to do. */
+interface Work {
+  sim: { job: SimJob; result: SimGame[] };
+  soak: { job: SoakJob; result: SoakResult };
+}
+type Kind = keyof Work;
+
+const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
+  sim: (job) =>
+    simulate(
+      job,
+      job.bots.flatMap((name) => botNamed(name) ?? []),
+    ),
+  soak,
+};
+
+const MARK = "breakpoint-games";
+export const defaultWorkers = availableParallelism();
+
+if (!isMainThread && workerData?.mark === MARK) {
+  const kind: Kind = workerData.kind;
+  parentPort?.on("message", (job) => parentPort?.postMessage(work[kind](job)));
+}
+
+/** Does the jobs, on so many threads, and hands over each result as it comes; the results come back in the order of the jobs. */
+export async function inParallel<K extends Kind>(
+  kind: K,
+  jobs: readonly Work[K]["job"][],
+  workers: number,
+  done: (result: Work[K]["result"]) => void,
+): Promise<Work[K]["result"][]> {
+  const results: Work[K]["result"][] = [];
+  if (workers <= 1 || jobs.length <= 1) {
+    for (const job of jobs) {
+      const result = work[kind](job);
+      results.push(result);
+      done(result);
+      await setImmediate();
+    }
+    return results;
+  }
+  const threads: Worker[] = [];
+  let next = 0;
+  try {
+    await Promise.all(
+      Array.from({ length: Math.min(workers, jobs.length) }, () => {
+        const worker = new Worker(new URL(import.meta.url), { workerData: { mark: MARK, kind } });
+        threads.push(worker);
+        return new Promise<void>((finished, failed) => {
+          let current = -1;
+          const take = (): void => {
+            current = next++;
+            if (current < jobs.length) worker.postMessage(jobs[current]);
+            else finished();
+          };
+          worker.on("error", failed);
+          worker.on("message", (result: Work[K]["result"]) => {
+            results[current] = result;
+            done(result);
+            take();
+          });
+          take();
+        });
+      }),
+    );
+  } finally {
+    await Promise.all(threads.map((worker) => worker.terminate()));
+  }
+  return results;
+}
+
+/** Cuts the games 0 to `games - 1` into jobs of so many. */
+export function cut<J>(games: number, size: number, job: (from: number, to: number) => J): J[] {
+  const jobs: J[] = [];
+  for (let from = 0; from < games; from += size) jobs.push(job(from, Math.min(games, from + size)));
+  return jobs;
+}
