@@ -14,8 +14,6 @@ import {
   isAction,
   isMinion,
   minionsAt,
-  others,
-  ownerOf,
   putOnPile,
   putOnTable,
   refillBases,

@@ -100,7 +100,14 @@ function addPlays(
   through: CardId,
   options: Option[],
 ): void {
-  if (!hasRight(rights, type)) return;
+  let only: Allowance | null = null;
+  let several = false;
+  for (const r of rights) {
+    if (r.type !== type) continue;
+    if (only === null) only = r;
+    else several = true;
+  }
+  if (only === null) return;
   const restricted = g.has(Hook.forbids);
   let hosts = hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
@@ -108,7 +115,10 @@ function addPlays(
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
-    for (const r of payers(g, seat, rights, type, card, on)) options.push({ kind: "play", card, on, source: r.source, through, as: type });
+    if (several)
+      for (const r of payers(g, seat, rights, type, card, on))
+        options.push({ kind: "play", card, on, source: r.source, through, as: type });
+    else if (pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
   }
 }
 
@@ -137,11 +147,6 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
       if (kind === "minion" || kind === "action") addPlays(g, seat, rights, card, kind, hostOf(g, s.card), s.card, options);
     }
   }
-}
-
-function hasRight(rights: readonly Allowance[], type: PlayType): boolean {
-  for (const r of rights) if (r.type === type) return true;
-  return false;
 }
 
 export const wasUsed = (g: Game, card: CardId, def: number, use: number): boolean =>

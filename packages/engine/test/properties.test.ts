@@ -1,0 +1,232 @@
+/** What holds in every game: random games on random factions with 2, 3 and 4 seats. */
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  below,
+  breakpointOf,
+  type CardId,
+  cloneState,
+  createGame,
+  determinize,
+  eventFor,
+  explainPower,
+  Game,
+  type GameEvent,
+  hashState,
+  isRefusal,
+  makeReplay,
+  parseReplay,
+  playReplay,
+  powerOf,
+  type RngState,
+  type Seat,
+  type Setup,
+  type State,
+  seedRng,
+  shuffle,
+  stateFromJson,
+  stateToJson,
+  totalPower,
+  viewFor,
+  WINNING_VP,
+  Zone,
+} from "../src/index.ts";
+import { expectConserved } from "./conservation.ts";
+
+const setups = fc.record({ seats: fc.integer({ min: 2, max: 4 }), twoCopies: fc.boolean(), draft: fc.boolean(), seed: fc.nat() });
+type Drawn = { seats: number; twoCopies: boolean; draft: boolean; seed: number };
+
+const setupOf = (d: Drawn): Setup => ({ seats: d.seats, factions: d.draft ? "draft" : "random", twoCopies: d.twoCopies });
+
+function start(d: Drawn, sink?: (e: GameEvent) => void): Game {
+  const game = createGame(setupOf(d), d.seed, sink === undefined ? {} : { sink });
+  if (isRefusal(game)) throw new Error(JSON.stringify(game));
+  return game;
+}
+
+/** Plays at random; `visit` is called at every decision. Gives the picks. */
+function playOut(game: Game, rng: RngState, visit: (n: number) => void, limit = 5000): number[] {
+  const picks: number[] = [];
+  while (game.decision !== null) {
+    visit(picks.length);
+    const pick = below(rng, game.decision.options.length);
+    picks.push(pick);
+    expect(game.pick(pick)).toBeNull();
+    if (picks.length > limit) throw new Error("the game does not end");
+  }
+  return picks;
+}
+
+const check = (runs: number, property: (d: Drawn) => void): void => {
+  fc.assert(fc.property(setups, property), { numRuns: runs });
+};
+
+describe("every game", () => {
+  it("keeps every card in exactly one place, always offers an option, and ends with a winner", () => {
+    check(60, (d) => {
+      const game = start(d);
+      playOut(game, seedRng(d.seed + 1), (n) => {
+        if (n % 3 === 0) expectConserved(game);
+        expect(game.decision?.options.length).toBeGreaterThan(game.state.phase.kind === "play" ? 0 : 1);
+      });
+      expectConserved(game);
+      const { phase, vp } = game.state;
+      if (phase.kind !== "over") throw new Error("not over");
+      expect(phase.winners).toHaveLength(1);
+      const winner = phase.winners[0];
+      expect(vp[winner]).toBeGreaterThanOrEqual(WINNING_VP);
+      expect(vp.filter((v) => v >= vp[winner])).toHaveLength(1);
+    });
+  });
+
+  it("is its setup, its seed and its picks", () => {
+    check(25, (d) => {
+      const game = start(d);
+      const picks = playOut(game, seedRng(d.seed + 2), () => {});
+      const replay = parseReplay(JSON.stringify(makeReplay(setupOf(d), d.seed, picks)));
+      if (isRefusal(replay)) throw new Error(JSON.stringify(replay));
+      const again = playReplay(replay);
+      if (isRefusal(again)) throw new Error(JSON.stringify(again));
+      expect(hashState(again.state)).toBe(hashState(game.state));
+      expect(again.state).toEqual(game.state);
+    });
+  });
+
+  it("resumes at every decision as if never stopped", () => {
+    check(12, (d) => {
+      const game = start(d);
+      const rng = seedRng(d.seed + 3);
+      let resumed: Game | null = null;
+      playOut(game, rng, (n) => {
+        if (resumed !== null) {
+          expect(hashState(resumed.state)).toBe(hashState(game.state));
+          expect(resumed.decision).toEqual(game.decision);
+        }
+        const { state, picks } = game.snapshot();
+        const json = stateFromJson(stateToJson(state));
+        if (isRefusal(json)) throw new Error(JSON.stringify(json));
+        resumed = Game.resume(json, picks);
+        expect(resumed.decision).toEqual(game.decision);
+        expect(hashState(resumed.state)).toBe(hashState(game.state));
+        // The copy goes on by itself with the same pick.
+        const peek = rng.slice() as RngState;
+        resumed.pick(below(peek, game.decision?.options.length ?? 1));
+        if (n % 5 === 0) {
+          const before = hashState(game.state);
+          const fork = game.fork();
+          if (fork.decision !== null) fork.pick(0);
+          expect(hashState(game.state)).toBe(before);
+        }
+      });
+    });
+  });
+
+  it("explains every number so that it adds up", () => {
+    check(20, (d) => {
+      const game = start(d);
+      playOut(game, seedRng(d.seed + 4), (n) => {
+        if (n % 4 !== 0) return;
+        for (const base of game.state.bases) {
+          const sum = (lines: { amount: number }[]): number => lines.reduce((total, line) => total + line.amount, 0);
+          const lines: Parameters<typeof breakpointOf>[2] = [];
+          expect(breakpointOf(game, base, lines)).toBe(sum(lines));
+          for (let seat = 0; seat < game.state.seats; seat++) {
+            const parts: Parameters<typeof totalPower>[3] = [];
+            expect(totalPower(game, base, seat, parts)).toBe(sum(parts));
+          }
+          for (const card of game.state.cards[base].on ?? []) {
+            if (game.def(card).kind !== "minion" || game.state.cards[card].zone !== Zone.Base) continue;
+            expect(powerOf(game, card)).toBe(sum(explainPower(game, card)));
+          }
+        }
+      });
+    });
+  });
+});
+
+describe("hidden cards", () => {
+  it("do not show in a view: another deal of the unknown cards looks the same to the seat", () => {
+    check(40, (d) => {
+      const game = start(d);
+      const rng = seedRng(d.seed + 5);
+      playOut(game, seedRng(d.seed + 6), (n) => {
+        const decision = game.decision;
+        if (n % 7 !== 0 || decision === null || (decision.secret && !game.stable)) return;
+        const seat = decision.secret || n % 2 === 0 ? decision.seat : below(rng, game.state.seats);
+        if (!game.stable && seat !== decision.seat) return;
+        const other = determinize(game, seat, rng);
+        expect(viewFor(other, seat)).toEqual(viewFor(game, seat));
+        expectConserved(other);
+      });
+    });
+  });
+
+  it("do not show in events or decisions, until somebody else's cards are rightly revealed or somebody else chooses", () => {
+    check(40, (d) => {
+      const game = start(d);
+      playOut(game, seedRng(d.seed + 7), (n) => {
+        const decision = game.decision;
+        if (n % 9 !== 0 || decision === null || !game.stable || game.state.phase.kind !== "play") return;
+        expectSameTurn(game, decision.seat, seedRng(d.seed + n));
+      });
+    });
+  });
+
+  it("are dealt anew in ways that can be played on", () => {
+    check(15, (d) => {
+      const game = start(d);
+      const rng = seedRng(d.seed + 8);
+      playOut(game, seedRng(d.seed + 9), (n) => {
+        if (n % 23 !== 0 || game.decision === null) return;
+        const imagined = determinize(game, game.decision.seat, rng);
+        expect(imagined.decision?.options).toEqual(game.decision.options);
+        playOut(imagined, rng, () => {});
+        expect(imagined.over).toBe(true);
+      });
+    });
+  });
+});
+
+/** The rest of a turn in two deals that differ only in the other seats' hidden cards. */
+function expectSameTurn(game: Game, seat: Seat, rng: RngState): void {
+  const state = cloneState(game.state);
+  swapOthersHidden(state, seat, rng);
+  const here: GameEvent[] = [];
+  const there: GameEvent[] = [];
+  const a = Game.from(cloneState(game.state), { sink: (e) => here.push(eventFor(e, seat)) });
+  const b = Game.from(state, { sink: (e) => there.push(eventFor(e, seat)) });
+  for (let i = 0; i < 12; i++) {
+    if (a.decision === null || a.decision.seat !== seat) return;
+    const shown = here.findIndex((e) => showsOthers(e, seat));
+    if (shown >= 0) {
+      expect(there.slice(0, shown)).toEqual(here.slice(0, shown));
+      return;
+    }
+    expect(there).toEqual(here);
+    expect(b.decision).toEqual(a.decision);
+    expect(viewFor(b, seat)).toEqual(viewFor(a, seat));
+    const pick = below(rng, a.decision.options.length);
+    if (a.decision.options[pick].kind === "word") return;
+    a.pick(pick);
+    b.pick(pick);
+  }
+}
+
+/** Events in which cards of other seats, hidden before, are shown to this seat. */
+function showsOthers(e: GameEvent, seat: Seat): boolean {
+  if (e.kind === "revealed" || e.kind === "discarded") return e.seat !== seat;
+  return e.kind === "looked" && e.whose !== seat;
+}
+
+function swapOthersHidden(state: State, seat: Seat, rng: RngState): void {
+  for (let holder = 0; holder < state.seats; holder++) {
+    if (holder === seat) continue;
+    const hidden = [...state.hands[holder], ...state.decks[holder]].filter((card: CardId) => (state.cards[card].known & (1 << seat)) === 0);
+    const faces = shuffle(
+      rng,
+      hidden.map((card) => state.cards[card].def),
+    );
+    for (const [i, card] of hidden.entries()) state.cards[card].def = faces[i];
+  }
+}
