@@ -17,28 +17,29 @@ const player = z
     vp: count.optional(),
     out: z.boolean().optional().meta(about("This player has conceded.")),
   })
-  .nullable();
+  .nullable()
+  .meta({ id: "player" });
 
-const attachedCard = z.union([
-  text,
-  z.strictObject({ card: text, of: text.optional(), controller: text.optional(), counters: count.optional() }),
-]);
+const attachedCard = z
+  .union([text, z.strictObject({ card: text, of: text.optional(), controller: text.optional(), counters: count.optional() })])
+  .meta({ id: "attachedCard" });
 
-const placedCard = z.union([
-  text,
-  z.strictObject({
-    card: text,
-    of: text.optional().meta(about("The owner.")),
-    controller: text.optional().meta(about("Who controls it, if not the owner.")),
-    counters: count.optional().meta(about("+1 power counters.")),
-    actions: z.array(attachedCard).optional().meta(about("The actions on this minion.")),
-  }),
-]);
+const placedCard = z
+  .union([
+    text,
+    z.strictObject({
+      card: text,
+      of: text.optional().meta(about("The owner.")),
+      controller: text.optional().meta(about("Who controls it, if not the owner.")),
+      counters: count.optional().meta(about("+1 power counters.")),
+      actions: z.array(attachedCard).optional().meta(about("The actions on this minion.")),
+    }),
+  ])
+  .meta({ id: "placedCard" });
 
-const placedBase = z.union([
-  text,
-  z.strictObject({ base: text, cards: z.array(placedCard).optional(), buried: z.array(attachedCard).optional() }),
-]);
+const placedBase = z
+  .union([text, z.strictObject({ base: text, cards: z.array(placedCard).optional(), buried: z.array(attachedCard).optional() })])
+  .meta({ id: "placedBase" });
 
 const limits = z.strictObject({
   max: count.optional(),
@@ -48,78 +49,84 @@ const limits = z.strictObject({
 });
 const play = z.union([z.enum(["minion", "action"]), z.strictObject({ minion: limits }), z.strictObject({ action: limits })]);
 
-const turn = z.union([
-  text,
-  z.strictObject({
-    player: text,
-    number: z.number().int().min(1).optional(),
-    played: z.strictObject({ minions: count.optional(), actions: count.optional() }).optional(),
-    plays: z.array(play).optional(),
-  }),
-]);
+const turn = z
+  .union([
+    text,
+    z.strictObject({
+      player: text,
+      number: z.number().int().min(1).optional(),
+      played: z.strictObject({ minions: count.optional(), actions: count.optional() }).optional(),
+      plays: z.array(play).optional(),
+    }),
+  ])
+  .meta({ id: "turn" });
 
 const sum = z.union([z.number().int(), z.strictObject({ total: z.number().int(), because: names })]);
 const fact = z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()]))]);
 const logged = z.union([text, z.record(text, z.record(text, fact))]);
 
-const expectation = z.strictObject({
-  asked: text.optional().meta(about('Who has to answer; "nobody" when the game is over.')),
-  prompt: text.optional(),
-  source: text.optional().meta(about('The card whose text asks; "rules" if none.')),
-  options: names.optional().meta(about("Exactly what is offered, in any order.")),
-  "options include": names.optional(),
-  "options exclude": names.optional(),
-  picked: names.optional(),
-  pending: z.literal("nothing").optional(),
-  secret: z.boolean().optional(),
-  power: z.record(text, sum).optional(),
-  total: z.record(text, z.union([z.number().int(), perPlayer(sum)])).optional(),
-  breakpoint: z.record(text, sum).optional(),
-  awards: z.record(text, perPlayer(z.number().int())).optional(),
-  places: z.record(text, perPlayer(z.number().int())).optional(),
-  vp: perPlayer(z.number().int()).optional(),
-  hand: perPlayer(names).optional(),
-  discard: perPlayer(names).optional(),
-  deck: perPlayer(names).optional(),
-  "deck top": perPlayer(names).optional(),
-  "deck bottom": perPlayer(names).optional(),
-  "hand size": perPlayer(count).optional(),
-  "deck size": perPlayer(count).optional(),
-  "discard size": perPlayer(count).optional(),
-  at: z.record(text, names).optional(),
-  on: z.record(text, names).optional(),
-  buried: z.record(text, names).optional(),
-  where: z.record(text, text).optional(),
-  controller: z.record(text, text).optional(),
-  owner: z.record(text, text).optional(),
-  counters: z.record(text, count).optional(),
-  bases: names.optional(),
-  "base count": count.optional(),
-  "base deck": names.optional(),
-  "base deck top": names.optional(),
-  "base deck size": count.optional(),
-  "base discard": names.optional(),
-  "base discard size": count.optional(),
-  turn: text.optional(),
-  "turn number": count.optional(),
-  phase: text.optional(),
-  plays: z.array(z.enum(["minion", "action"])).optional(),
-  played: perPlayer(z.strictObject({ minions: count.optional(), actions: count.optional() })).optional(),
-  "why not": z.record(text, z.union([text, names])).optional(),
-  knows: perPlayer(names).optional(),
-  "knows not": perPlayer(names).optional(),
-  log: z.array(logged).optional(),
-  "no log": z.array(logged).optional(),
-  over: z.union([z.literal(false), names]).optional(),
-  factions: perPlayer(names).optional(),
-  owned: perPlayer(count).optional(),
-});
+const expectation = z
+  .strictObject({
+    asked: text.optional().meta(about('Who has to answer; "nobody" when the game is over.')),
+    prompt: text.optional(),
+    source: text.optional().meta(about('The card whose text asks; "rules" if none.')),
+    options: names.optional().meta(about("Exactly what is offered, in any order.")),
+    "options include": names.optional(),
+    "options exclude": names.optional(),
+    picked: names.optional(),
+    pending: z.literal("nothing").optional(),
+    secret: z.boolean().optional(),
+    power: z.record(text, sum).optional(),
+    total: z.record(text, z.union([z.number().int(), perPlayer(sum)])).optional(),
+    breakpoint: z.record(text, sum).optional(),
+    awards: z.record(text, perPlayer(z.number().int())).optional(),
+    places: z.record(text, perPlayer(z.number().int())).optional(),
+    vp: perPlayer(z.number().int()).optional(),
+    hand: perPlayer(names).optional(),
+    discard: perPlayer(names).optional(),
+    deck: perPlayer(names).optional(),
+    "deck top": perPlayer(names).optional(),
+    "deck bottom": perPlayer(names).optional(),
+    "hand size": perPlayer(count).optional(),
+    "deck size": perPlayer(count).optional(),
+    "discard size": perPlayer(count).optional(),
+    at: z.record(text, names).optional(),
+    on: z.record(text, names).optional(),
+    buried: z.record(text, names).optional(),
+    where: z.record(text, text).optional(),
+    controller: z.record(text, text).optional(),
+    owner: z.record(text, text).optional(),
+    counters: z.record(text, count).optional(),
+    bases: names.optional(),
+    "base count": count.optional(),
+    "base deck": names.optional(),
+    "base deck top": names.optional(),
+    "base deck size": count.optional(),
+    "base discard": names.optional(),
+    "base discard size": count.optional(),
+    turn: text.optional(),
+    "turn number": count.optional(),
+    phase: text.optional(),
+    plays: z.array(z.enum(["minion", "action"])).optional(),
+    played: perPlayer(z.strictObject({ minions: count.optional(), actions: count.optional() })).optional(),
+    "why not": z.record(text, z.union([text, names])).optional(),
+    knows: perPlayer(names).optional(),
+    "knows not": perPlayer(names).optional(),
+    log: z.array(logged).optional(),
+    "no log": z.array(logged).optional(),
+    over: z.union([z.literal(false), names]).optional(),
+    factions: perPlayer(names).optional(),
+    owned: perPlayer(count).optional(),
+  })
+  .meta({ id: "expectation" });
 
-const step = z.union([
-  text,
-  z.strictObject({ expect: expectation }),
-  z.strictObject({ refused: text, because: z.enum(["not-asked", "not-offered"]).optional() }),
-]);
+const step = z
+  .union([
+    text,
+    z.strictObject({ expect: expectation }),
+    z.strictObject({ refused: text, because: z.enum(["not-asked", "not-offered"]).optional() }),
+  ])
+  .meta({ id: "step" });
 
 const seeds = z.union([z.array(count).min(1), z.string().regex(/^\d+ to \d+$/)]);
 
@@ -131,39 +138,42 @@ const common = {
   concede: z.boolean().optional().meta(about("Conceding is among the options.")),
 };
 
-export const positionScenario = z.strictObject({
-  ...common,
-  players: z.record(text, player).meta(about("In seating order, clockwise.")),
-  bases: z.array(placedBase).optional(),
-  "base deck": names.optional().meta(about("Top first.")),
-  "base discard": names.optional().meta(about("Top first.")),
-  turn: turn.optional(),
-  phase: z.enum(["bases", "redraw", "start", "play", "score", "draw", "end"]).optional(),
-  first: text.optional(),
-  steps: z.array(step).optional(),
-  expect: expectation.optional(),
-});
-
-export const setupScenario = z.strictObject({
-  ...common,
-  setup: z.strictObject({
-    players: z.array(text),
-    factions: z.union([z.enum(["draft", "random"]), perPlayer(names)]),
-    pool: names.optional(),
-    sets: names.optional(),
-    "two copies": z.boolean().optional(),
+export const positionScenario = z
+  .strictObject({
+    ...common,
+    players: z.record(text, player).meta(about("In seating order, clockwise.")),
+    bases: z.array(placedBase).optional(),
+    "base deck": names.optional().meta(about("Top first.")),
+    "base discard": names.optional().meta(about("Top first.")),
+    turn: turn.optional(),
+    phase: z.enum(["bases", "redraw", "start", "play", "score", "draw", "end"]).optional(),
     first: text.optional(),
-  }),
-  refused: text.optional().meta(about("The code of the refusal; then there are no steps.")),
-  steps: z.array(step).optional(),
-  expect: expectation.optional(),
-});
+    steps: z.array(step).optional(),
+    expect: expectation.optional(),
+  })
+  .meta({ id: "positionScenario" });
+
+export const setupScenario = z
+  .strictObject({
+    ...common,
+    setup: z.strictObject({
+      players: z.array(text),
+      factions: z.union([z.enum(["draft", "random"]), perPlayer(names)]),
+      pool: names.optional(),
+      sets: names.optional(),
+      "two copies": z.boolean().optional(),
+      first: text.optional(),
+    }),
+    refused: text.optional().meta(about("The code of the refusal; then there are no steps.")),
+    steps: z.array(step).optional(),
+    expect: expectation.optional(),
+  })
+  .meta({ id: "setupScenario" });
 
 export type PositionScenario = z.infer<typeof positionScenario>;
 export type SetupScenario = z.infer<typeof setupScenario>;
 export type Scenario = PositionScenario | SetupScenario;
 export type Expectation = z.infer<typeof expectation>;
-export type Step = z.infer<typeof step>;
 export type PlacedCard = z.infer<typeof placedCard>;
 export type AttachedCard = z.infer<typeof attachedCard>;
 export type Sum = z.infer<typeof sum>;

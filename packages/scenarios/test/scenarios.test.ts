@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { coverage, marks, report, rules, rulings, runScenarioText, scenarioFiles, scenarioFolder } from "../src/index.ts";
+
+const root = path.dirname(scenarioFolder());
+
+describe("every scenario of the repository passes", () => {
+  test.each(scenarioFiles([scenarioFolder()]).map((file) => path.relative(root, file)))("%s", (file) => {
+    const result = report(runScenarioText(readFileSync(path.join(root, file), "utf8"), file));
+    expect(result.failed, result.text).toBe(0);
+    expect(result.passed).toBeGreaterThan(0);
+  });
+});
+
+describe("coverage", () => {
+  const { coverage: found, missingText } = coverage();
+
+  test("counts the whole game", () => {
+    expect(found.factions.total).toBe(64);
+    expect(found.cards.total).toBe(809);
+    expect(found.bases.total).toBe(128);
+    expect(found.rules.total).toBe(rules().length);
+    expect(found.rulings.total).toBe(rulings().length);
+    expect([found.rules.total, found.rulings.total]).toEqual([551, 509]);
+  });
+
+  test("every entry is shown, missing or can never be", () => {
+    const never = [...marks()].filter(([, mark]) => mark.why === "never").length;
+    expect(found.rules.covered + found.rulings.covered + found.missing.length + never).toBeGreaterThanOrEqual(551 + 509);
+    expect(missingText.split("\n").length).toBeGreaterThanOrEqual(found.missing.length);
+  });
+
+  test("only green scenarios count", () => {
+    const none = coverage([]);
+    expect(none.coverage.rules.covered).toBe(0);
+    expect(none.coverage.rulings.covered).toBe(0);
+    const waiting = new Set([...none.marks].filter(([, mark]) => mark.why === "never").map(([id]) => id));
+    expect(none.coverage.missing).toHaveLength(551 + 509 - waiting.size);
+  });
+});
