@@ -135,6 +135,10 @@ const common = {
   cites: z.array(z.string().regex(/^[RC]-[A-Za-z0-9-]+$/)).optional(),
   seed: count.optional().meta(about("For everything random; 1 by default.")),
   seeds: seeds.optional().meta(about('Instead of seed: "1 to 40" or a list; it must hold with each.')),
+  varies: z
+    .record(text, z.union([z.literal("yes"), names]))
+    .optional()
+    .meta(about("What must not be the same with every seed; a list names all the values that occur.")),
   concede: z.boolean().optional().meta(about("Conceding is among the options.")),
 };
 

@@ -1,13 +1,13 @@
 /** Runs scenario texts and tells what came of them. */
 
-import { isRefusal } from "@breakpoint/engine";
+import { allFactions, type CardId, isRefusal, Pile } from "@breakpoint/engine";
 import type { z } from "zod";
 import { beginPosition, beginSetup } from "./begin.ts";
 import { checkExpectation } from "./expect.ts";
 import { jsonSchema, type PositionScenario, positionScenario, type Scenario, type SetupScenario, setupScenario } from "./format.ts";
 import { isLedgerId, ledgerIds } from "./ledger.ts";
 import { didYouMean } from "./names.ts";
-import { Problem } from "./problem.ts";
+import { Problem, unmet } from "./problem.ts";
 import { type Path, type Place, readSource, type Written } from "./source.ts";
 import { perform, readLine, refuse } from "./steps.ts";
 import type { Table } from "./table.ts";
@@ -158,14 +158,62 @@ function safePrint(table: Table | null): string | null {
 
 function runOne(scenario: Scenario, w: Written): ScenarioProblem[] {
   const seeds = seedsOf(scenario);
+  const values = new Map(Object.keys(scenario.varies ?? {}).map((subject) => [subject, new Set<string>()]));
   for (const seed of seeds) {
-    const problem = runWith(scenario, w, seed, seeds.length > 1);
+    const problem = runWith(scenario, w, seed, seeds.length > 1, values);
     if (problem !== null) return [problem];
   }
-  return [];
+  return Object.entries(scenario.varies ?? {}).flatMap(([subject, wanted]) => {
+    const found = [...(values.get(subject) ?? [])].sort();
+    const expected = wanted === "yes" ? "several values" : wanted.slice().sort().join("; ");
+    if (wanted === "yes" ? found.length > 1 : expected === found.join("; ")) return [];
+    const message = unmet([], `${subject} over ${seeds.length} seeds`, expected, found.join("; ")).message;
+    return [{ ...w.place(["varies", subject]), message, position: null }];
+  });
 }
 
-function runWith(scenario: Scenario, w: Written, seed: number, tellSeed: boolean): ScenarioProblem | null {
+/** What `varies` can speak of, as text. */
+function valueOf(table: Table, subject: string, path: Path): string {
+  const s = table.game.state;
+  const whose = /^(hand|deck|discard|factions) of (.+)$/.exec(subject);
+  const names = (cards: readonly CardId[] | undefined): string => (cards ?? []).map((card) => table.nameOf(card)).join(", ");
+  if (whose?.[2] !== undefined) {
+    const seat = table.seatNamed(whose[2], path);
+    switch (whose[1]) {
+      case "hand":
+        return names(s.hands[seat]);
+      case "deck":
+        return names(s.decks[seat]?.slice().reverse());
+      case "discard":
+        return names(s.discards[seat]);
+      default:
+        return (s.factions[seat] ?? []).map((f) => allFactions()[f]?.name ?? "").join(", ");
+    }
+  }
+  switch (subject) {
+    case "asked":
+      return table.decision === null ? "nobody" : table.playerName(table.decision.seat);
+    case "turn":
+      return table.playerName(s.turn.seat);
+    case "bases":
+      return names(s.bases);
+    case "base deck":
+      return names(s.piles[Pile.BaseDeck]?.slice().reverse());
+    default:
+      throw new Problem(
+        path,
+        `${subject}: what may vary is asked, turn, bases, base deck, and hand, deck, discard or factions "of" a player`,
+      );
+  }
+}
+
+function runWith(
+  scenario: Scenario,
+  w: Written,
+  seed: number,
+  tellSeed: boolean,
+  values: ReadonlyMap<string, Set<string>>,
+): ScenarioProblem | null {
   let table: Table | null = null;
   let path: Path = [];
   try {
@@ -187,6 +235,7 @@ function runWith(scenario: Scenario, w: Written, seed: number, tellSeed: boolean
       else refuse(table, step.refused, step.because, [...path, "refused"]);
     }
     if (scenario.expect !== undefined) checkExpectation(table, scenario.expect, ["expect"]);
+    for (const [subject, seen] of values) seen.add(valueOf(table, subject, ["varies", subject]));
     return null;
   } catch (error) {
     return caught(error, w, path, table, tellSeed ? seed : null);

@@ -385,6 +385,14 @@ expect:
     expect(failures(text(chosen, "seeds: [4, 5]\nexpect: { hand size: { Ann: 6 } }"))).toEqual([
       "4:24 with seed 4: cards in the hand of Ann\n  expected: 6\n  found:    5",
     ]);
+    const anyFirst = chosen.replace(", first: Bea", "");
+    expect(failures(text(anyFirst, "seeds: 1 to 20\nvaries: { turn: [Ann, Bea], bases: yes, hand of Ann: yes }"))).toEqual([]);
+    expect(failures(text(chosen, "seeds: 1 to 20\nvaries: { turn: [Ann, Bea] }"))).toEqual([
+      "4:11 turn over 20 seeds\n  expected: Ann; Bea\n  found:    Bea",
+    ]);
+    expect(failures(text(chosen, "seeds: 1 to 20\nvaries: { turn: yes }"))).toEqual([
+      "4:11 turn over 20 seeds\n  expected: several values\n  found:    Bea",
+    ]);
     expect(failures(text(chosen, "refused: no-bases"))).toEqual(["3:1 the set-up is possible"]);
     expect(failures(text("{ players: [Ann, Bea], factions: { Ann: [Aliens], Bea: [Robots, Pirates] } }", "steps: [Ann is done]"))).toEqual([
       "2:1 the set-up is refused: needs-two-factions",
