@@ -26,6 +26,7 @@ class SeatInput implements BotInput {
   readonly #game: Game;
   readonly decision: Decision;
   readonly rng: RngState;
+  #view: View | null = null;
 
   constructor(game: Game, decision: Decision, rng: RngState) {
     this.#game = game;
@@ -34,7 +35,8 @@ class SeatInput implements BotInput {
   }
 
   get view(): View {
-    return viewFor(this.#game, this.decision.seat);
+    this.#view ??= viewFor(this.#game, this.decision.seat);
+    return this.#view;
   }
 
   imagine(): Game {

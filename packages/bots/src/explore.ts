@@ -25,6 +25,7 @@ import {
 import { DECISION_CAP } from "./drive.ts";
 import { featureOf, observe } from "./observe.ts";
 import { setupOf, setupWith } from "./setups.ts";
+import { UNREACHABLE } from "./unreachable.ts";
 
 export type Group = "cards" | "bases" | "abilities" | "answers" | "orders";
 
@@ -43,6 +44,8 @@ export interface Explored {
   /** Used, of all there is, by group. */
   used: { group: Group; used: number; total: number }[];
   unused: { group: Group; what: string }[];
+  /** What cannot happen, and why. */
+  unreachable: { what: string; why: string }[];
   /** The number of games after which everything that is known beforehand had been used; null if something never was. */
   completeAfter: number | null;
 }
@@ -55,6 +58,7 @@ export class Explorer {
   readonly #known = new Map<string, Group>();
   /** Unused things by definition: what steers the choice of factions and options. */
   readonly #wanted = new Map<number, Set<string>>();
+  readonly #unreachable = new Map<string, string>();
   readonly #pool: readonly string[];
   readonly #seed: number;
   readonly #defs: readonly CardDef[];
@@ -76,7 +80,11 @@ export class Explorer {
         this.#expect(def, featureOf(def, "came into play"), "bases");
         this.#expect(def, featureOf(def, "scored"), "bases");
       }
-      for (const feature of observe([def], (id) => this.#use(id))) this.#expect(def, feature, "abilities");
+      for (const feature of observe([def], (id) => this.#use(id))) {
+        const why = UNREACHABLE[feature];
+        if (why === undefined) this.#expect(def, feature, "abilities");
+        else this.#unreachable.set(feature, why);
+      }
     }
   }
 
@@ -91,6 +99,7 @@ export class Explorer {
 
   #use(feature: string): void {
     if (this.#seen.has(feature)) return;
+    if (this.#unreachable.has(feature)) throw new Error(`said to be impossible, and it happened: ${feature}`);
     this.#seen.add(feature);
     for (const [def, wanted] of this.#wanted) {
       if (!wanted.delete(feature)) continue;
@@ -143,6 +152,7 @@ export class Explorer {
         return { group, used: total.filter(([feature]) => this.#seen.has(feature)).length, total: total.length };
       }),
       unused: all.flatMap(([what, group]) => (this.#seen.has(what) ? [] : [{ group, what }])),
+      unreachable: [...this.#unreachable].map(([what, why]) => ({ what, why })),
       completeAfter: this.#completeAfter,
     };
   }

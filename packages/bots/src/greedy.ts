@@ -66,7 +66,8 @@ function bestOf(game: Game, search: Search, depth: number, rng?: RngState): { in
     if (tried.has(key) || wordOf(option) === "concede") continue;
     tried.add(key);
     search.left--;
-    const copy = game.fork();
+    // Where nothing more is tried, no way back is needed.
+    const copy = game.fork({ checkpoints: depth < DEPTH });
     copy.pick(index);
     const value = outcome(copy, search, depth);
     const gain = sign * (value - best.value);

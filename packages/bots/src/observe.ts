@@ -1,6 +1,6 @@
 /**
- * Watching definitions at work. Every ability is wrapped so that it reports when it really did something: an effect that ran, a value
- * that was changed, a play that was forbidden. The wrapped definitions play exactly as before.
+ * Watching definitions at work. Every ability is wrapped so that it reports when it really did something (an effect that ran, a value
+ * that was changed, a play that was forbidden), and every condition when it was not met. The wrapped definitions play exactly as before.
  */
 
 import type { CardDef } from "@breakpoint/engine";
@@ -15,6 +15,8 @@ const SETS = ["printedPower", "startingPower", "printedBreakpoint", "startingBre
 const SAYS_YES = ["trait", "guards", "redirects", "forbids", "silences", "ignoresBase", "cancels"] as const;
 /** Abilities that are used by playing a card through them: the picks tell. */
 const THROUGH_PLAYS = ["offers", "alsoFrom"] as const;
+
+const isNo = (result: unknown): boolean => result === false;
 
 export const featureOf = (def: CardDef, what: string): string => `${def.id} ${what}`;
 
@@ -61,27 +63,41 @@ export function observe(defs: readonly CardDef[], seen: (feature: string) => voi
       for (const name of SAYS_YES) counts(abilities, name, name, (result) => result === true);
       for (const name of THROUGH_PLAYS) if (abilities[name] !== undefined) feature(name);
       // Inner objects may be shared between definitions: each gets its own before it is wrapped.
-      abilities.uses = abilities.uses?.map((use, i) => {
-        const own = { ...use };
-        counts(own, "do", `use ${i} (${use.label})`, () => true);
-        return own;
-      });
-      if (abilities.uses === undefined) delete abilities.uses;
-      for (const special of abilities.specials ?? []) feature(`special ${special.at}`);
+      if (abilities.uses !== undefined)
+        abilities.uses = abilities.uses.map((use, i) => {
+          const own = { ...use };
+          counts(own, "do", `use ${i} (${use.label})`, () => true);
+          counts(own, "can", `use ${i} (${use.label}) not possible`, isNo);
+          return own;
+        });
+      if (abilities.specials !== undefined)
+        abilities.specials = abilities.specials.map((special) => {
+          const own = { ...special };
+          feature(`special ${special.at}`);
+          counts(own, "can", `special ${special.at} not possible`, isNo);
+          return own;
+        });
       if (abilities.on !== undefined) {
         const on: Record<string, object> = {};
         for (const [kind, trigger] of Object.entries(abilities.on)) {
           const own = { ...trigger };
           counts(own, "do", `on ${kind}`, () => true);
+          counts(own, "if", `on ${kind} not met`, isNo);
           on[kind] = own;
         }
         abilities.on = on;
       }
       if (abilities.instead !== undefined) {
         const id = feature("instead");
+        const unmet = feature("instead not met");
         const original = abilities.instead;
         abilities.instead = {
           ...original,
+          if(g, me, op) {
+            const met = original.if(g, me, op);
+            if (!met) seen(unmet);
+            return met;
+          },
           *do(g, me, op) {
             const done = yield* original.do(g, me, op);
             if (done) seen(id);

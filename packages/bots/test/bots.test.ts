@@ -21,16 +21,20 @@ describe("every bot", () => {
     expect(botNamed(name.toUpperCase())).toBe(bot);
   });
 
-  test.each(bots.map((bot) => [bot.name, bot] as const))("%s plays a game to its end, twice the same", (_, bot) => {
-    for (const seats of [2, 3, 4]) {
-      const setup = someSetup(seats, seats);
-      const players = Array.from({ length: setup.seats }, () => bot);
-      const first = play(setup, 7, players);
-      expect(first.winners).toHaveLength(1);
-      expect(first.vp[first.winners[0]]).toBe(Math.max(...first.vp));
-      expect(play(setup, 7, players).picks).toEqual(first.picks);
-    }
-  });
+  test.each(bots.map((bot) => [bot.name, bot] as const))(
+    "%s plays a game to its end, twice the same",
+    (_, bot) => {
+      for (const seats of [2, 3, 4]) {
+        const setup = someSetup(seats, seats);
+        const players = Array.from({ length: setup.seats }, () => bot);
+        const first = play(setup, 7, players);
+        expect(first.winners).toHaveLength(1);
+        expect(first.vp[first.winners[0]]).toBe(Math.max(...first.vp));
+        expect(play(setup, 7, players).picks).toEqual(first.picks);
+      }
+    },
+    60_000,
+  );
 
   test.each(bots.map((bot) => [bot.name, bot] as const))("%s answers questions of any form within range", (_, bot) => {
     const option: fc.Arbitrary<Option> = fc.oneof(
@@ -91,18 +95,14 @@ describe("what a bot sees", () => {
     expect(Math.max(...spoiled.vp)).toBeLessThan(40);
   });
 
-  test("is the same when only hidden cards differ: greedy then picks the same", () => {
-    // Two games that differ in what seat 0 cannot know: its own deck and the other's cards are dealt anew.
+  test("is the same when only hidden cards differ", () => {
     const game = start(someSetup(4), 4);
-    const rng = seedRng(5);
     for (let n = 0; n < 12 && game.decision !== null; n++) game.pick(0);
-    const asked = game.decision?.seat ?? 0;
-    const other = (inputFor(game, rng) as BotInput).imagine();
-    expect(other.decision?.seat).toBe(asked);
     const seen = (g: Game): unknown => (inputFor(g, seedRng(1)) as BotInput).view;
-    expect(seen(other)).toEqual(seen(game));
-    const picks = [game, other].map((g) => greedy.pick(inputFor(g, seedRng(9)) as BotInput));
-    expect(picks.every((pick) => pick >= 0)).toBe(true);
+    for (let deal = 0; deal < 5; deal++) {
+      const other = (inputFor(game, seedRng(deal)) as BotInput).imagine();
+      expect(seen(other)).toEqual(seen(game));
+    }
   });
 });
 

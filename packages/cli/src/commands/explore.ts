@@ -16,7 +16,7 @@ interface Options {
 const TITLES: Record<Explored["unused"][number]["group"], string> = {
   cards: "cards played",
   bases: "bases entered and scored",
-  abilities: "abilities that did something",
+  abilities: "abilities at work, and conditions not met",
   answers: "answers given, by question and card",
   orders: "orders of simultaneous abilities",
 };
@@ -28,6 +28,9 @@ function text(found: Explored, seconds: number): string {
     `${found.games} games and ${found.branches} branches, ${found.decisions} decisions, in ${seconds.toFixed(1)} s.`,
     table(["", "used", "of"], rows),
     ...(found.completeAfter === null ? [] : [`Every card, base and ability had been used after ${found.completeAfter} games.`]),
+    ...(found.unreachable.length === 0
+      ? []
+      : [`Cannot happen with these sets:\n${found.unreachable.map(({ what, why }) => `  ${what}: ${why}.`).join("\n")}`]),
     unused.length === 0 ? "Nothing remains unused." : `Unused (${unused.length}):\n${unused.join("\n")}`,
   ].join("\n\n");
 }
