@@ -27,7 +27,6 @@ function addExpectations(game: Game, base: CardId, worth: number[]): void {
   if (sum === 0) return;
   const progress = Math.min(1, sum / Math.max(1, breakpointOf(game, base)));
   const certainty = 0.15 + 0.75 * progress * progress;
-  const awards = [awardOf(game, base, 1), awardOf(game, base, 2), awardOf(game, base, 3), 0];
   for (let seat = 0; seat < seats; seat++) {
     const mine = totals[seat] ?? 0;
     if (mine === 0) continue;
@@ -38,7 +37,7 @@ function addExpectations(game: Game, base: CardId, worth: number[]): void {
     }
     const low = Math.min(2, Math.floor(place));
     const share = place - low;
-    const award = (awards[low] ?? 0) * (1 - share) + (awards[low + 1] ?? 0) * share;
+    const award = awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;
     worth[seat] = (worth[seat] ?? 0) + certainty * award + 0.03 * mine;
   }
 }

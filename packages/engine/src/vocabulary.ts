@@ -449,7 +449,13 @@ export const moveA = (t: Target = {}): Ability =>
 export const moveUpTo = (count: number, t: Target = {}): Ability =>
   verb("moveUpTo", function* (g: Game, me: Self): Effect {
     const chosen = yield* chooseCards(g, "move", targets(g, me, t), { max: count });
-    for (const card of chosen) yield* moveElsewhere(g, card);
+    const ops: Op[] = [];
+    for (const card of chosen) {
+      const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
+      if (to !== undefined) ops.push(operation(g, "move", card, { to }));
+    }
+    // One instruction moves them all at once (R-TRIGGERS-10, -14).
+    yield* affectAll(g, ops);
   });
 
 /** "Draw N cards." */

@@ -19,7 +19,7 @@ import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
 import { drawBoard, drawHand } from "../table/board.ts";
 import { PLAYERS } from "../table/session.ts";
-import { flow } from "../table/text.ts";
+import { flow, rule } from "../table/text.ts";
 import { styleOf, write } from "../terminal.ts";
 
 export function registerReplay(program: Command): void {
@@ -59,7 +59,7 @@ function show(file: string, replay: Replay, seat: Seat, at: number): void {
     const view = viewFor(g, seat);
     const lines = wordEvents(lookupOf(g, PLAYERS, seat), events).flatMap((line) => flow("", line.split(" "), " ", style.width));
     events = [];
-    write([...lines, ...drawBoard(view, lookupIn(view, PLAYERS), style, { texts: false }), ...drawHand(view, style), ""]);
+    write([...lines, rule(style), ...drawBoard(view, lookupIn(view, PLAYERS), style, { texts: false }), ...drawHand(view, style), ""]);
   };
   const started = createGame(replay.setup, replay.seed, {
     checkpoints: false,

@@ -70,7 +70,7 @@ export function drawInPlay(card: CardId, game: Game, view: View, look: Lookup, s
       if (parts.length === 0) continue;
       const place = base.standing.places[seat] ?? 0;
       const award: Contribution[] = [];
-      awardOf(game, card, place, award);
+      awardOf(game, card, seat, place, award);
       const worth = award.length === 0 ? "no VP" : `${base.standing.awards[seat]} VP (${explainLines(look, card, award).join("; ")})`;
       lines.push(...drawSum(`${capital(who(look, seat))}`, card, parts, look).map((line) => `${line}. If it scored now: ${worth}.`));
     }

@@ -2,6 +2,7 @@
 
 import { type Abilities, type CardDef, type CardSpec, type Compiled, Hook, type HookName } from "./definitions.ts";
 import { eventBit } from "./events.ts";
+import type { Pile } from "./ids.ts";
 
 export interface FactionSpec {
   name: string;
@@ -13,6 +14,8 @@ export interface SetSpec {
   name: string;
   factions: readonly FactionSpec[];
   bases: readonly CardSpec[];
+  /** Cards of no faction in a pile that all players share, set out when the set is in the game (R-SETUP-06, -07). */
+  side?: readonly { pile: Pile; cards: readonly CardSpec[] }[];
 }
 
 export interface Faction {
@@ -27,6 +30,7 @@ export interface GameSet {
   readonly name: string;
   readonly factions: readonly Faction[];
   readonly bases: readonly CardDef[];
+  readonly side: readonly CardDef[];
 }
 
 const defs: CardDef[] = [];
@@ -49,10 +53,10 @@ function compile(abilities: Abilities): Compiled {
   return { ...abilities, hooks, hears };
 }
 
-function define(spec: CardSpec, set: string, faction: string | null): CardDef {
+function define(spec: CardSpec, set: string, faction: string | null, home: Pile | -1 = -1): CardDef {
   const def: CardDef = {
     index: defs.length,
-    id: [set, faction === null ? "bases" : slug(faction), slug(spec.name)].join("/"),
+    id: [set, faction !== null ? slug(faction) : home < 0 ? "bases" : "side", slug(spec.name)].join("/"),
     name: spec.name,
     kind: spec.kind,
     copies: spec.copies,
@@ -70,6 +74,7 @@ function define(spec: CardSpec, set: string, faction: string | null): CardDef {
     grants: spec.grants === undefined ? null : compile(spec.grants),
     rule: spec.rule === undefined ? null : compile(spec.rule),
     standsIn: spec.standsIn,
+    home,
   };
   defs.push(def);
   return def;
@@ -88,7 +93,13 @@ export function registerSet(spec: SetSpec): GameSet {
     factions.push(faction);
     return faction;
   });
-  const set: GameSet = { id: spec.id, name: spec.name, factions: added, bases: spec.bases.map((b) => define(b, spec.id, null)) };
+  const set: GameSet = {
+    id: spec.id,
+    name: spec.name,
+    factions: added,
+    bases: spec.bases.map((b) => define(b, spec.id, null)),
+    side: (spec.side ?? []).flatMap(({ pile, cards }) => cards.map((card) => define(card, spec.id, null, pile))),
+  };
   sets.push(set);
   return set;
 }

@@ -17,8 +17,8 @@ export type Option =
   | { kind: "play"; card: CardId; on: CardId; source: CardId; through: CardId; as: "minion" | "action" }
   /** Use an ability of a card: a talent, or a Special that works in the Play Cards phase. */
   | { kind: "use"; card: CardId; def: number; use: number }
-  /** A triggered ability that waits to be put in order. */
-  | { kind: "trigger"; card: CardId; event: string };
+  /** A triggered ability that waits to be put in order; `about`: the card that its event concerns, -1 for none. */
+  | { kind: "trigger"; card: CardId; event: string; about: CardId };
 
 /** A wording key with its facts; the table words it in any language. */
 export interface Prompt {

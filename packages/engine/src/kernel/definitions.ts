@@ -3,7 +3,7 @@
 import type { Effect } from "./effect.ts";
 import type { EventOf, GameEvent, HeardKind } from "./events.ts";
 import type { Game } from "./game.ts";
-import type { CardId, Seat } from "./ids.ts";
+import type { CardId, Pile, Seat } from "./ids.ts";
 import type { Allowance, Lasting } from "./state.ts";
 
 /** The point of view of an ability: "this card" and "you". */
@@ -125,8 +125,10 @@ export interface Abilities {
   startingBreakpoint?(g: Game, me: Self, base: CardId): number | undefined;
   /** Power of a seat at a base that belongs to no minion. */
   totalPower?(g: Game, me: Self, base: CardId, seat: Seat): number;
-  /** Adjusts the VP that a base gives for a place. */
-  award?(g: Game, me: Self, base: CardId, place: number): number;
+  /** Adjusts the VP that a base gives to a seat. */
+  award?(g: Game, me: Self, base: CardId, seat: Seat): number;
+  /** True: this base cannot score. */
+  blocksScoring?(g: Game, me: Self, base: CardId): boolean;
   /** A minion in play counts as having this trait. */
   trait?(g: Game, me: Self, card: CardId, trait: string): boolean;
 
@@ -140,12 +142,18 @@ export interface Abilities {
 
   /** True: that card may not be played there (or at all). */
   forbids?(g: Game, me: Self, attempt: Attempt): boolean;
+  /** A price that must be paid before a card is played there; without it the card cannot be played. */
+  toll?: {
+    if(g: Game, me: Self, attempt: Attempt): boolean;
+    can(g: Game, me: Self, attempt: Attempt): boolean;
+    pay(g: Game, me: Self, attempt: Attempt): Effect;
+  };
   /** True: that seat may not use Specials from outside play in this window. */
   silences?(g: Game, me: Self, seat: Seat, e: GameEvent): boolean;
   /** A standing extra play on each of your turns. */
   offers?(g: Game, me: Self): Omit<Allowance, "source">;
-  /** Cards that may be played here from elsewhere instead of from the hand, once per turn. */
-  alsoFrom?(g: Game, me: Self): CardId[];
+  /** Cards that may be played from elsewhere instead of from the hand, on this base or minion; once per turn unless `always`. */
+  alsoFrom?(g: Game, me: Self): { cards: readonly CardId[]; on: CardId; always?: true };
   /** That seat ignores the ability of the base this card is on. */
   ignoresBase?(g: Game, me: Self, seat: Seat): boolean;
   /** The abilities of that card are canceled. */
@@ -154,6 +162,7 @@ export interface Abilities {
   copied?(g: Game, me: Self): number | undefined;
 }
 
+export type Afterwards = "discard" | "bottom" | "top" | "hand";
 export type Kind = "minion" | "action" | "base" | "titan";
 export type PlayOn = "standard" | "base" | "minion";
 
@@ -178,7 +187,7 @@ export interface CardSpec {
   /** The card can take the place of a play of another type or from another place (Argonaut, Spectre). */
   standsIn?: { for: "minion" | "action"; from: "hand" | "discard"; can?(g: Game, seat: Seat): boolean };
   /** Where a standard action goes instead of the discard pile once it has resolved. */
-  afterwards?: "discard" | "bottom";
+  afterwards?: Afterwards;
 }
 
 export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copies" | "text" | "traits" | "afterwards">> {
@@ -196,6 +205,8 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copi
   readonly grants: Compiled | null;
   readonly rule: Compiled | null;
   readonly standsIn: CardSpec["standsIn"];
+  /** The shared pile that a card of no faction comes from (Madness); -1 for none. */
+  readonly home: Pile | -1;
 }
 
 /** Abilities with the bit sets that let the kernel skip what a card does not have. */
@@ -226,5 +237,7 @@ export const Hook = {
   cancels: 1 << 18,
   copied: 1 << 19,
   uses: 1 << 20,
+  blocksScoring: 1 << 21,
+  toll: 1 << 22,
 } as const;
 export type HookName = keyof typeof Hook;

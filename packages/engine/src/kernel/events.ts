@@ -6,7 +6,7 @@ export type GameEvent =
   /** A card was announced; its ability has not happened yet (R-PLAY-22). */
   | { kind: "playing"; card: CardId; seat: Seat; on: CardId }
   /** `on`: the base of a minion, the host of an attached action, -1 for a standard action. */
-  | { kind: "played"; card: CardId; seat: Seat; on: CardId; extra: boolean; from: string }
+  | { kind: "played"; card: CardId; seat: Seat; on: CardId; as: "minion" | "action" | "titan"; extra: boolean; from: string }
   | { kind: "used"; card: CardId; seat: Seat; def: number; use: number; talent: boolean }
   | { kind: "triggered"; card: CardId; seat: Seat; by: string }
   | { kind: "destroyed"; card: CardId; base: CardId; host: CardId; owner: Seat; controller: Seat; by: Seat; source: CardId }
@@ -58,7 +58,7 @@ export type GameEvent =
   | { kind: "drafted"; seat: Seat; faction: string }
   | { kind: "conceded"; seat: Seat }
   | { kind: "loopCut"; card: CardId }
-  | { kind: "over"; winners: Seat[] };
+  | { kind: "over"; winners: Seat[]; scores: number[] };
 
 export type EventKind = GameEvent["kind"];
 export type EventOf<K extends EventKind> = Extract<GameEvent, { kind: K }>;

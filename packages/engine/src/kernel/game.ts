@@ -7,7 +7,7 @@
 
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
-import { type CardDef, type Compiled, Hook, type Self, type Trigger } from "./definitions.ts";
+import { type Afterwards, type CardDef, type Compiled, Hook, type Self, type Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -34,6 +34,8 @@ export interface Pending {
 export interface Frame {
   /** The standard action to be discarded in step 5; -1 for none. */
   card: CardId;
+  /** Where it goes instead; null for what its definition says. */
+  to: Afterwards | null;
   pending: Pending[] | null;
   /** Events that cards outside play may respond to in step 4. */
   heard: GameEvent[] | null;
@@ -342,18 +344,17 @@ export class Game {
     const lasting = this.state.lasting.filter((l) => l.kind === "cancel");
     const cancelers = (this.features.hooks & Hook.cancels) === 0 ? [] : list.filter((s) => (s.abilities.hooks & Hook.cancels) !== 0);
     if (lasting.length === 0 && cancelers.length === 0) return list;
-    // An ability gained after a lasting cancellation is kept (C-CHANGERBOTS-bruiser-3): it stands later in the list of lasting effects.
     return list.filter(
       (s) =>
         s.rule !== null ||
-        (!lasting.some((l) => l.card === s.card) &&
+        (!lasting.some((l) => l.card === s.card && (l.defs?.includes(s.def.index) ?? true)) &&
           !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this, c, s.card) === true)),
     );
   }
 
   /** True if the abilities of this card are canceled now. */
   isCanceled(card: CardId): boolean {
-    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card) return true;
+    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card && l.defs === null) return true;
     if (!this.has(Hook.cancels)) return false;
     for (const s of this.sources())
       if ((s.abilities.hooks & Hook.cancels) !== 0 && s.abilities.cancels?.(this, s, card) === true) return true;

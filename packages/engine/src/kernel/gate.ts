@@ -113,7 +113,7 @@ const NO_GROUP: readonly CardId[] = [];
 
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
 export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[]): Effect<CardId[]> {
-  const going: Op[] = [];
+  let going: Op[] = [];
   for (const op of ops) {
     if (!reachable(g, op)) continue;
     if (g.has(Hook.redirects)) yield* redirect(g, op);
@@ -121,6 +121,8 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
     if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
     going.push(op);
   }
+  // A replacement may have shielded cards that were let through before it (Hideout).
+  if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
   const group = going.map((op) => op.card);
   const following = going.map((op) => heardBefore(g, op, group));
   const done: CardId[] = [];
@@ -312,11 +314,14 @@ function apply(g: Game, op: Op): void {
   const s = g.state;
   const c = s.cards[op.card];
   if (leaves(op.kind)) {
+    if (op.kind === "destroy")
+      s.turn.facts.push({ what: "destroyed", card: op.card, seat: c.controller, base: baseOf(g, op.card), from: NO_CARD });
     removeFromPlay(g, op.card, op.kind, op.to);
     return;
   }
   switch (op.kind) {
     case "move":
+      s.turn.facts.push({ what: "moved", card: op.card, seat: op.seat, base: op.to as CardId, from: c.at as CardId });
       putOn(g, op.card, op.to as CardId, c.controller);
       break;
     case "power":
@@ -366,10 +371,10 @@ function apply(g: Game, op: Op): void {
 }
 
 type NewLasting = Pick<Lasting, "kind" | "card" | "amount" | "source" | "seat" | "until" | "whose"> &
-  Partial<Pick<Lasting, "def" | "part" | "skip">>;
+  Partial<Pick<Lasting, "def" | "part" | "skip" | "defs">>;
 
 export function addLasting(g: Game, l: NewLasting): void {
-  g.state.lasting.push({ def: -1, part: "own", skip: 0, ...l });
+  g.state.lasting.push({ def: -1, part: "own", skip: 0, defs: null, ...l });
   g.touch();
   if (l.kind === "cancel" || l.kind === "gain" || l.kind === "rule") g.touchLayout();
 }

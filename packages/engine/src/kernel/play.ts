@@ -1,12 +1,12 @@
 /** Playing cards: what may be played where, by which right, and the steps of playing it. */
 
-import { hostOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
+import { baseOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
 import { chooseBase, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
 import { type Attempt, type CardDef, Hook, type Self, type Special, type Use } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
-import type { Cause, Game, Pending } from "./game.ts";
+import type { Cause, Game, Pending, Source } from "./game.ts";
 import { affect, dropLasting, operation, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
@@ -26,6 +26,7 @@ export const isSpecialOnly = (def: CardDef): boolean =>
 
 /** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
 export function forbiddenBy(g: Game, attempt: Attempt): CardId {
+  if (g.has(Hook.toll)) for (const s of tolls(g, attempt)) if (s.abilities.toll?.can(g, s, attempt) !== true) return s.card;
   if (!g.has(Hook.forbids)) return NO_CARD;
   for (const s of g.sources()) {
     if ((s.abilities.hooks & Hook.forbids) === 0 || s.abilities.forbids?.(g, s, attempt) !== true) continue;
@@ -34,6 +35,23 @@ export function forbiddenBy(g: Game, attempt: Attempt): CardId {
   }
   return NO_CARD;
 }
+
+/** The prices for this play. A player who ignores a base pays none to it. */
+function tolls(g: Game, attempt: Attempt): Source[] {
+  return g
+    .sources()
+    .filter(
+      (s) =>
+        s.abilities.toll?.if(g, s, attempt) === true && (s.you !== NO_SEAT || s.rule !== null || !ignoresBase(g, attempt.seat, s.card)),
+    );
+}
+
+const payTolls = verb("payTolls", function* (g: Game, attempt: Attempt): Effect {
+  for (const s of tolls(g, attempt)) {
+    const cause: Cause = { card: s.card, seat: attempt.seat, of: s.you, fresh: false, special: false };
+    yield* resolving(g, cause, s.abilities.toll?.pay(g, s, attempt) ?? nothing());
+  }
+});
 
 /** True if the rules and the cards in play let this card be played there, whatever right it is played by. */
 export function canPlay(g: Game, attempt: Attempt): boolean {
@@ -108,7 +126,7 @@ function addPlays(
     else several = true;
   }
   if (only === null) return;
-  const restricted = g.has(Hook.forbids);
+  const restricted = g.has(Hook.forbids | Hook.toll);
   let hosts = hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
   if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
@@ -142,9 +160,11 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
   if (!g.has(Hook.alsoFrom) || g.state.phase.kind !== "play" || seat !== g.state.turn.seat) return;
   for (const s of g.sources()) {
     if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat || wasUsed(g, s.card, s.def.index, -1)) continue;
-    for (const card of s.abilities.alsoFrom?.(g, s) ?? []) {
+    const also = s.abilities.alsoFrom?.(g, s);
+    for (const card of also?.cards ?? []) {
       const kind = g.def(card).kind;
-      if (kind === "minion" || kind === "action") addPlays(g, seat, rights, card, kind, hostOf(g, s.card), s.card, options);
+      if (kind === "minion" || kind === "action")
+        addPlays(g, seat, rights, card, kind, also?.on ?? NO_CARD, also?.always === true ? NO_CARD : s.card, options);
     }
   }
 }
@@ -268,7 +288,8 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   const s = g.state;
   const def = g.def(card);
   const attached = def.kind === "action" && def.playOn !== "standard";
-  const e: GameEvent = { kind: "played", card, seat, on, extra: how.extra, from: how.from };
+  if (g.has(Hook.toll)) yield* payTolls(g, { seat, card, on });
+  const e: GameEvent = { kind: "played", card, seat, on, as: def.kind === "base" ? "minion" : def.kind, extra: how.extra, from: how.from };
   const pending = responses(g, PLAYED, e);
   if (def.kind === "minion") {
     s.turn.minions[seat]++;
@@ -279,6 +300,7 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
     putInLimbo(g, card, seat);
   }
   s.cards[card].note = -1;
+  s.turn.facts.push({ what: "played", card, seat, base: on === NO_CARD ? NO_CARD : baseOf(g, on), from: NO_CARD });
   // Played again it is a new card: what is shielded from it was shielded from the old one (R-IN-AND-OUT-OF-PLAY-05).
   if (s.lasting.length > 0) dropLasting(g, (l) => l.kind === "immune" && l.amount === card);
   if (g.sink !== null) g.sink(e);
@@ -465,7 +487,7 @@ export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Specia
 }
 
 function specialHosts(g: Game, seat: Seat, card: CardId, e: GameEvent): CardId[] {
-  const hosts = "base" in e && e.kind !== "destroyed" && e.kind !== "left" ? [e.base] : g.state.bases;
+  const hosts = "base" in e ? (g.state.bases.includes(e.base) ? [e.base] : []) : g.state.bases;
   return hosts.filter((on) => canPlay(g, { seat, card, on }));
 }
 

@@ -4,6 +4,7 @@ import { putInDiscard, topBase } from "./board.ts";
 import { allFactions, allSets, defAt, factionNamed } from "./catalogue.ts";
 import type { Decision, Option } from "./decision.ts";
 import { draw } from "./decks.ts";
+import type { CardDef } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { Game, type GameOptions } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
@@ -122,7 +123,17 @@ export function emptyState(seats: number): State {
     piles: Array.from({ length: PILES }, () => []),
     vp: perSeat(zero),
     out: perSeat(() => false),
-    turn: { number: 1, seat: 0, regular: 0, plays: [], minions: perSeat(zero), actions: perSeat(zero), minionsInPhase: 0, used: [] },
+    turn: {
+      number: 1,
+      seat: 0,
+      regular: 0,
+      plays: [],
+      minions: perSeat(zero),
+      actions: perSeat(zero),
+      minionsInPhase: 0,
+      facts: [],
+      used: [],
+    },
     phase: { kind: "prepare" },
     scoring: null,
     lasting: [],
@@ -187,6 +198,21 @@ export function baseDefs(state: State): number[] {
     .flatMap((set) => set.bases.map((base) => base.index));
 }
 
+/** The side decks of the sets whose factions or bases are in the game (R-SETUP-06, -07). */
+function sideDefs(state: State): CardDef[] {
+  const used = new Set([...baseDefs(state).map((def) => defAt(def).set), ...state.factions.flat().map((f) => allFactions()[f].set)]);
+  return allSets()
+    .filter((set) => used.has(set.id))
+    .flatMap((set) => set.side);
+}
+
+function joinSide(state: State, def: CardDef): void {
+  if (def.home < 0) return;
+  const card = addCard(state, def.index, NO_SEAT, Zone.Pile, def.home);
+  state.cards[card].known = (1 << state.seats) - 1;
+  state.piles[def.home].push(card);
+}
+
 /** Makes and shuffles the decks (R-SETUP-04, R-BASE-DECK-03). */
 export const prepare = verb("prepare", function* (g: Game): Effect {
   const s = g.state;
@@ -199,6 +225,7 @@ export const prepare = verb("prepare", function* (g: Game): Effect {
     }
     shuffle(s.rng, s.decks[seat]);
   }
+  for (const def of sideDefs(s)) for (let i = 0; i < def.copies; i++) joinSide(s, def);
   for (const def of baseDefs(s)) s.piles[Pile.BaseDeck].push(addCard(s, def, NO_SEAT, Zone.Pile, Pile.BaseDeck));
   shuffle(s.rng, s.piles[Pile.BaseDeck]);
   g.cardsJoined();

@@ -60,6 +60,8 @@ export interface Lasting {
   skip: number;
   /** For "gain" and "rule": the definition whose abilities apply. */
   def: number;
+  /** For "cancel": only the abilities of these definitions, those the card had when it lost them; null for all, later ones included. */
+  defs: number[] | null;
   /** For "gain": which abilities of that definition. */
   part: "own" | "grants";
 }
@@ -75,7 +77,7 @@ export type Phase =
   | { kind: "scoring"; step: ScoringStep }
   | { kind: "draw" }
   | { kind: "end" }
-  | { kind: "over"; winners: Seat[] };
+  | { kind: "over"; winners: Seat[]; scores: number[] };
 
 export type ScoringStep = "before" | "award" | "after" | "loot" | "clear" | "replace";
 
@@ -96,6 +98,17 @@ export interface Scoring {
   used: { def: number; seat: Seat }[];
 }
 
+export interface TurnFact {
+  what: "played" | "moved" | "destroyed";
+  card: CardId;
+  /** Who played it, who moved it, who controlled it. */
+  seat: Seat;
+  /** The base where it was played, moved to, or destroyed; -1 for none. */
+  base: CardId;
+  /** The base it was moved from; -1 otherwise. */
+  from: CardId;
+}
+
 export interface Turn {
   number: number;
   seat: Seat;
@@ -105,6 +118,8 @@ export interface Turn {
   /** Cards played so far this turn, by seat. */
   minions: number[];
   actions: number[];
+  /** What was played, moved and destroyed this turn, in order, for texts that look back. */
+  facts: TurnFact[];
   /** Minions that the turn's player played in this Play Cards phase (C-NINJAS-ninja-acolyte). */
   minionsInPhase: number;
   used: Used[];
@@ -174,7 +189,7 @@ function clonePhase(p: Phase): Phase {
     case "scoring":
       return { kind: "scoring", step: p.step };
     case "over":
-      return { kind: "over", winners: p.winners.slice() };
+      return { kind: "over", winners: p.winners.slice(), scores: p.scores.slice() };
     default:
       return { kind: p.kind };
   }
@@ -209,6 +224,7 @@ export function cloneState(s: State): State {
       minions: t.minions.slice(),
       actions: t.actions.slice(),
       minionsInPhase: t.minionsInPhase,
+      facts: t.facts.map((f) => ({ what: f.what, card: f.card, seat: f.seat, base: f.base, from: f.from })),
       used: t.used.map((u) => ({ card: u.card, def: u.def, use: u.use })),
     },
     phase: clonePhase(s.phase),
@@ -274,6 +290,7 @@ export function hashState(s: State): number {
   list(t.minions);
   list(t.actions);
   for (const u of t.used) list([u.card, u.def, u.use]);
+  for (const f of t.facts) list([f.what.length, f.card, f.seat, f.base, f.from]);
   for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty)]);
   text(JSON.stringify(s.phase));
   if (s.scoring !== null) {
@@ -286,6 +303,7 @@ export function hashState(s: State): number {
   for (const l of s.lasting) {
     text(l.kind + l.until + l.part);
     list([l.card, l.amount, l.source, l.seat, l.whose, l.skip, l.def]);
+    if (l.defs !== null) list(l.defs);
   }
   list(s.extraTurns);
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);

@@ -1,6 +1,6 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
-import { buriedAt, clockwise, everyone, putInDiscard, putOnDeck } from "./board.ts";
+import { buriedAt, clockwise, everyone, putInDiscard, putInHand, putOnDeck } from "./board.ts";
 import { uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { type Option, PASS } from "./decision.ts";
@@ -91,7 +91,7 @@ export const resolving = verb("resolving", function* (g: Game, cause: Cause, bod
   const outer = g.cause;
   const outerFrame = g.frame;
   const mark = g.frames.length;
-  const frame: Frame = { card: discards, pending: null, heard: null };
+  const frame: Frame = { card: discards, to: null, pending: null, heard: null };
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
@@ -104,7 +104,7 @@ export const resolving = verb("resolving", function* (g: Game, cause: Cause, bod
   if (g.frames.length > mark + 1 || frame.pending !== null || frame.heard !== null) yield* drain(g, mark);
   else {
     g.frames.pop();
-    if (discards !== NO_CARD) disposeResolved(g, discards);
+    if (discards !== NO_CARD) disposeResolved(g, frame);
   }
 });
 
@@ -121,17 +121,20 @@ const drain = verb("drain", function* (g: Game, mark: number): Effect {
       if (event !== undefined) yield* specialsStage(g, event);
     }
     g.frames.pop();
-    if (frame.card !== NO_CARD) disposeResolved(g, frame.card);
+    if (frame.card !== NO_CARD) disposeResolved(g, frame);
   }
 });
 
 /** Step 5: a standard action that has resolved goes to the discard pile, unless something has put it elsewhere. */
-function disposeResolved(g: Game, card: CardId): void {
+function disposeResolved(g: Game, frame: Frame): void {
+  const card = frame.card;
   const c = g.state.cards[card];
   if (c.zone !== Zone.Limbo) return;
   const owner = c.owner === NO_SEAT ? c.controller : c.owner;
-  if (g.def(card).afterwards === "bottom") putOnDeck(g, card, owner, "bottom", everyone(g));
-  else putInDiscard(g, card, owner);
+  const to = frame.to ?? g.def(card).afterwards;
+  if (to === "discard") putInDiscard(g, card, owner);
+  else if (to === "hand") putInHand(g, card, owner, everyone(g));
+  else putOnDeck(g, card, owner, to, everyone(g));
   c.note = -1;
 }
 
@@ -141,7 +144,7 @@ function disposeResolved(g: Game, card: CardId): void {
  */
 const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
   const heads = pending.length === 1 ? pending : pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
-  const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind }));
+  const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind, about: aboutCard(p.event) }));
   const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });
   const next = heads[chosen === undefined ? 0 : options.indexOf(chosen)];
   pending.splice(pending.indexOf(next), 1);
@@ -150,6 +153,8 @@ const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effec
 
 const isSameAbility = (a: Pending, b: Pending): boolean =>
   a.event === b.event && a.me.card === b.me.card && a.me.def === b.me.def && a.trigger === b.trigger;
+
+const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
 const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
   if (++g.chain > LOOP_LIMIT) {

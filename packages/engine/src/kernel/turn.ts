@@ -9,7 +9,7 @@ import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
 import { removeFromPlay } from "./gate.ts";
-import { NO_CARD, type Seat } from "./ids.ts";
+import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import { actOn, grantOffers, mainOptions } from "./play.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
@@ -182,10 +182,39 @@ function victors(g: Game): Seat[] {
   return leaders.length === 1 ? leaders : [];
 }
 
-function finishGame(g: Game, winners: Seat[]): void {
-  g.state.phase = { kind: "over", winners };
+/** The Madness cards that count against a seat: in hand, deck and discard pile, and buried (R-MADNESS-10). */
+function madnessOf(g: Game, seat: Seat): number {
+  let count = 0;
+  for (const [i, c] of g.state.cards.entries()) {
+    if (g.def(i as CardId).home !== Pile.Madness) continue;
+    if (
+      c.zone === Zone.Buried
+        ? c.controller === seat
+        : c.at === seat && (c.zone === Zone.Hand || c.zone === Zone.Deck || c.zone === Zone.Discard)
+    )
+      count++;
+  }
+  return count;
+}
+
+/** Once there is a single leader Madness is counted: every two cost 1 VP, the fewest break ties, further ties share (R-MADNESS-11 to -16). */
+function settle(g: Game, leaders: Seat[]): { winners: Seat[]; scores: number[] } {
+  const s = g.state;
+  if (!s.cards.some((_, i) => g.def(i as CardId).home === Pile.Madness)) return { winners: leaders, scores: s.vp.slice() };
+  const madness = s.vp.map((_, seat) => madnessOf(g, seat));
+  const scores = s.vp.map((vp, seat) => vp - Math.floor(madness[seat] / 2));
+  const playing = clockwise(g);
+  const best = Math.max(...playing.map((seat) => scores[seat]));
+  const tied = playing.filter((seat) => scores[seat] === best);
+  const fewest = Math.min(...tied.map((seat) => madness[seat]));
+  return { winners: tied.filter((seat) => madness[seat] === fewest), scores };
+}
+
+function finishGame(g: Game, leaders: Seat[]): void {
+  const { winners, scores } = settle(g, leaders);
+  g.state.phase = { kind: "over", winners, scores };
   g.touch();
-  if (g.sink !== null) g.sink({ kind: "over", winners });
+  if (g.sink !== null) g.sink({ kind: "over", winners, scores });
 }
 
 function nextTurn(g: Game): void {
@@ -194,7 +223,17 @@ function nextTurn(g: Game): void {
   const extra = s.extraTurns.shift();
   const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;
-  s.turn = { number: s.turn.number + 1, seat, regular, plays: [], minions: zero, actions: zero.slice(), minionsInPhase: 0, used: [] };
+  s.turn = {
+    number: s.turn.number + 1,
+    seat,
+    regular,
+    plays: [],
+    minions: zero,
+    actions: zero.slice(),
+    minionsInPhase: 0,
+    facts: [],
+    used: [],
+  };
   s.phase = { kind: "start" };
   g.touch();
   if (g.sink !== null) g.sink({ kind: "turnStart", seat, number: s.turn.number });

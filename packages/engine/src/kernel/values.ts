@@ -228,17 +228,25 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
   return Math.max(0, value);
 }
 
-export const isReadyToScore = (g: Game, base: CardId): boolean => powerAt(g, base) >= breakpointOf(g, base);
+export const isReadyToScore = (g: Game, base: CardId): boolean => powerAt(g, base) >= breakpointOf(g, base) && !isBlocked(g, base);
 
-/** The VP that a base gives for a place now, never below zero (R-AWARDING-09). */
-export function awardOf(g: Game, base: CardId, place: number, out?: Contribution[]): number {
+/** True if a card keeps this base from scoring. */
+function isBlocked(g: Game, base: CardId): boolean {
+  if (!g.has(Hook.blocksScoring)) return false;
+  for (const s of g.sources())
+    if ((s.abilities.hooks & Hook.blocksScoring) !== 0 && s.abilities.blocksScoring?.(g, s, base) === true) return true;
+  return false;
+}
+
+/** The VP that a base gives a seat for a place now, never below zero (R-AWARDING-09). */
+export function awardOf(g: Game, base: CardId, seat: Seat, place: number, out?: Contribution[]): number {
   if (place < 1 || place > 3) return 0;
   let value = g.def(base).vp[place - 1];
   out?.push({ kind: "printed", amount: value, source: base });
   if (g.has(Hook.award)) {
     for (const s of g.sources()) {
-      const amount = (s.abilities.hooks & Hook.award) === 0 ? 0 : (s.abilities.award?.(g, s, base, place) ?? 0);
-      if (amount === 0) continue;
+      const amount = (s.abilities.hooks & Hook.award) === 0 ? 0 : (s.abilities.award?.(g, s, base, seat) ?? 0);
+      if (amount === 0 || !reaches(g, s, seat)) continue;
       value += amount;
       out?.push({ kind: "ongoing", amount, source: s.card });
     }
@@ -268,7 +276,7 @@ export function standingAt(g: Game, base: CardId): Standing {
     present.push(!g.state.out[seat] && isPresent(g, base, seat));
   }
   const places = totals.map((total, seat) => (present[seat] ? 1 + totals.filter((t, other) => present[other] && t > total).length : 0));
-  return { totals, places, awards: places.map((place) => awardOf(g, base, place)) };
+  return { totals, places, awards: places.map((place, seat) => awardOf(g, base, seat, place)) };
 }
 
 /** True if the card has the trait by its own title, or by an ability while in play (C-ROBOTS-microbot-alpha). */

@@ -81,6 +81,8 @@ export interface View {
   baseDiscard: Face[];
   /** Cards that are resolving right now. */
   resolving: Face[];
+  /** The Madness deck: face up, shared. */
+  madness: Face[];
   aside: Face[];
   box: Face[];
   lasting: LastingView[];
@@ -148,6 +150,7 @@ export function viewFor(g: Game, seat: Seat): View {
     baseDeck: pile(s.piles[Pile.BaseDeck]),
     baseDiscard: s.piles[Pile.BaseDiscard].map(face),
     resolving: s.limbo.map(face),
+    madness: s.piles[Pile.Madness].map(face),
     aside: s.piles[Pile.Aside].map(face),
     box: s.piles[Pile.Box].map(face),
     lasting: s.lasting.map((l) => ({

@@ -140,7 +140,7 @@ export const zombies = {
       1,
       "Play on a base. Ongoing: once on your turn, a minion you play here may come from your discard pile, not your hand.",
       {
-        abilities: { alsoFrom: (g, me) => minionsIn(g, discardPile(g, me.you)) },
+        abilities: { alsoFrom: (g, me) => ({ cards: minionsIn(g, discardPile(g, me.you)), on: here(g, me) }) },
       },
     ),
   ],
