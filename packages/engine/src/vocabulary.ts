@@ -14,20 +14,23 @@ import {
   isAction,
   isMinion,
   minionsAt,
+  putInHand,
   putOnPile,
   putOnTable,
   refillBases,
+  topBase,
 } from "./kernel/board.ts";
 import { allFactions } from "./kernel/catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, chooseName } from "./kernel/choose.ts";
 import { draw as drawFor } from "./kernel/decks.ts";
-import type { Abilities, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
+import type { Abilities, Afterwards, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
 import { addLasting, affect, affectAll, operation, removeFromPlay } from "./kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./kernel/ids.ts";
 import { type ExtraPlay, extraPlay } from "./kernel/play.ts";
 import { enterBase } from "./kernel/scoring.ts";
+import type { TurnFact } from "./kernel/state.ts";
 import { happen } from "./kernel/triggers.ts";
 import { ignoresBase, powerOf } from "./kernel/values.ts";
 
@@ -282,6 +285,17 @@ export const giveControl = verb("giveControl", function* (g: Game, card: CardId,
 export const cancelAbilities = verb("cancelAbilities", function* (g: Game, card: CardId, until: Duration): Effect<boolean> {
   return yield* affect(g, operation(g, "cancel", card, span(g, until)));
 });
+/** A card loses the abilities that it has now, for a time; those it gains later it keeps. */
+export const loseAbilities = verb("loseAbilities", function* (g: Game, card: CardId, until: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, "cancel", card, { amount: 1, ...span(g, until) }));
+});
+/** Shuffles cards in play into their owners' decks. */
+export const shuffleIntoDecks = verb("shuffleIntoDecks", function* (g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "shuffleIn", card)),
+  );
+});
 /** Transfers an action to another minion or base; its controller stays the same (R-TERMS-TRANSFER-04). */
 export const transfer = verb("transfer", function* (g: Game, card: CardId, host: CardId): Effect<boolean> {
   const done = yield* affect(g, operation(g, "transfer", host, { to: card }));
@@ -336,6 +350,40 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
   g.state.extraTurns.push(seat);
 }
 
+// ---- Madness, resolving cards, looking back ---------------------------------------------------------------------------------------
+
+export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === Pile.Madness;
+export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
+/** Draws Madness cards, as many as there are (R-MADNESS-05); tells how many. Everybody sees it. */
+export function drawMadness(g: Game, seat: Seat, count = 1): number {
+  const drawn = g.state.piles[Pile.Madness].slice(-count);
+  for (const card of drawn) putInHand(g, card, seat, everyone(g));
+  if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length });
+  return drawn.length;
+}
+/** Returns a Madness card to the Madness deck; nobody controls it any more (R-MADNESS-09). */
+export function returnMadness(g: Game, card: CardId): void {
+  const seat = g.state.cards[card].controller;
+  putOnPile(g, card, Pile.Madness);
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "madness", known: everyone(g) });
+}
+
+/** Once it has resolved, a standard action goes there instead of the discard pile. */
+export function afterResolving(g: Game, card: CardId, to: Afterwards): void {
+  for (const frame of g.frames) if (frame.card === card) frame.to = to;
+}
+
+/** What was played, moved and destroyed this turn. */
+export const factsOfTurn = (g: Game): readonly TurnFact[] => g.state.turn.facts;
+/** True if this card's ability number `n` was used this turn, by this seat if one is given. */
+export const usedThisTurn = (g: Game, me: Self, n: number, seat: Seat = 0): boolean =>
+  g.state.turn.used.some((u) => u.card === me.card && u.def === g.state.cards[me.card].def && u.use === useCode(n, seat));
+export function markUsed(g: Game, me: Self, n: number, seat: Seat = 0): void {
+  g.state.turn.used.push({ card: me.card, def: g.state.cards[me.card].def, use: useCode(n, seat) });
+  g.touch();
+}
+const useCode = (n: number, seat: Seat): number => -10 - n * 10 - seat;
+
 // ---- Bases ----------------------------------------------------------------------------------------------------------------------
 
 function seen(g: Game, seat: Seat, list: CardId[]): CardId[] {
@@ -378,6 +426,24 @@ export const swapBase = verb("swapBase", function* (g: Game, old: CardId, next: 
 export const addBase = verb("addBase", function* (g: Game, added: CardId): Effect {
   enterBase(g, added, g.state.bases.length, NO_CARD);
 });
+/** A base leaves play with all cards on it, and the top of the base deck takes its place (No-Moon). */
+export const discardBase = verb("discardBase", function* (g: Game, old: CardId): Effect {
+  const at = g.state.bases.indexOf(old);
+  if (at < 0) return;
+  for (const card of cardsOn(g, old).slice()) removeFromPlay(g, card, "discard", -1, true);
+  putOnPile(g, old, Pile.BaseDiscard);
+  if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to: "discard" });
+  const next = topBase(g);
+  if (next !== NO_CARD) enterBase(g, next, at, old);
+});
+/** The scoring goes on at another base (Unicrave says so itself). */
+export function keepScoringAt(g: Game, next: CardId): void {
+  if (g.state.scoring !== null) g.state.scoring.base = next;
+}
+/** The base that is scoring is not replaced (Weird New Worlds). */
+export function dontReplace(g: Game): void {
+  if (g.state.scoring !== null) g.state.scoring.noReplacement = true;
+}
 /** Chooses the base that will replace the one that is scoring. */
 export function chooseReplacement(g: Game, next: CardId): void {
   if (g.state.scoring !== null) g.state.scoring.replacement = next;

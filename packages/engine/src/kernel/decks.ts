@@ -1,7 +1,7 @@
 /** Decks, hands and discard piles: draw, discard, look, reveal, search, shuffle, place (R-DECKS-01 to -11). */
 
 import { everyone, ownerOf, putInDiscard, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
-import { chooseCard, chooseCards } from "./choose.ts";
+import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -143,6 +143,24 @@ export function shuffleIntoDeck(g: Game, seat: Seat, cards: readonly CardId[]): 
   }
   shuffleDeck(g, seat);
 }
+
+/** Reveals cards from the top until enough of those wanted are shown, or there are no more; tells all that were revealed. */
+export function revealUntil(g: Game, seat: Seat, wanted: (card: CardId) => boolean, count = 1): CardId[] {
+  let shown: CardId[] = [];
+  const total = g.state.decks[seat].length + g.state.discards[seat].length;
+  for (let n = 1; n <= total && shown.filter(wanted).length < count; n++) shown = topCards(g, seat, n);
+  reveal(g, seat, shown, "deck");
+  return shown;
+}
+
+/** Puts cards from the top of a deck back on its top or under it, in any order: a row of picks, first the new topmost, then the rest from the bottom up. */
+export const arrangeTop = verb("arrangeTop", function* (g: Game, seat: Seat, whose: Seat, cards: readonly CardId[]): Effect {
+  const top = yield* chooseCards(g, "keep-on-top", cards, {}, { seat, secret: true });
+  const rest = cards.filter((card) => !top.includes(card));
+  const under = yield* chooseOrder(g, "order-bottom", rest, { seat, secret: true });
+  for (const card of under) putOnDeck(g, card, whose, "bottom", g.state.cards[card].known);
+  placeOnTop(g, whose, top);
+});
 
 /** Makes the deck ready to be searched: an empty one is refilled; the searcher sees all of it. */
 export function openDeck(g: Game, seat: Seat): readonly CardId[] {

@@ -324,9 +324,17 @@ function apply(g: Game, op: Op): void {
       s.turn.facts.push({ what: "moved", card: op.card, seat: op.seat, base: op.to as CardId, from: c.at as CardId });
       putOn(g, op.card, op.to as CardId, c.controller);
       break;
+    case "cancel": {
+      // Losing abilities takes those it has now; later ones are kept (C-CHANGERBOTS-bruiser-3).
+      const defs =
+        op.amount === 0
+          ? null
+          : g.sources().flatMap((source) => (source.card === op.card && source.rule === null ? [source.def.index] : []));
+      addLasting(g, { kind: "cancel", card: op.card, amount: 0, source: op.source, seat: op.seat, until: op.until, whose: op.whose, defs });
+      break;
+    }
     case "power":
     case "breakpoint":
-    case "cancel":
       addLasting(g, {
         kind: op.kind === "power" ? "power" : op.kind,
         card: op.card,

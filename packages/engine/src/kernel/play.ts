@@ -375,6 +375,9 @@ export interface ExtraPlay {
   now?: boolean;
   /** Exactly these cards, from wherever they are; now or never (R-EXTRA-08). */
   cards?: readonly CardId[];
+  /** Only cards, or hosts, that pass; now or never. */
+  where?(card: CardId): boolean;
+  hosts?(on: CardId): boolean;
   /** One half of an all-or-nothing pair: not optional once the other half is done (R-TERMS-MAY-02). */
   must?: boolean;
   seat?: Seat;
@@ -392,7 +395,14 @@ const right = (type: PlayType, play: ExtraPlay, source: CardId): Allowance => ({
 export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   const s = g.state;
-  const held = s.phase.kind === "play" && seat === s.turn.seat && !g.cause.special && play.now !== true && play.cards === undefined;
+  const held =
+    s.phase.kind === "play" &&
+    seat === s.turn.seat &&
+    !g.cause.special &&
+    play.now !== true &&
+    play.cards === undefined &&
+    play.where === undefined &&
+    play.hosts === undefined;
   if (held) {
     s.turn.plays.push(right(type, play, g.cause.card));
     g.touch();
@@ -445,9 +455,13 @@ const playByOneOf = verb(
     const seat = play.seat ?? g.cause.seat;
     // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
     const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
-    const options: Option[] = [];
+    let options: Option[] = [];
     if (named === undefined) genericPlays(g, seat, rights, options);
     else for (const card of named) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, options);
+    if (play.where !== undefined || play.hosts !== undefined) {
+      const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && play.hosts?.(o.on) !== false;
+      options = options.filter(fits);
+    }
     for (const word of words) options.push({ kind: "word", word });
     const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
     if (option?.kind !== "play") return option;
