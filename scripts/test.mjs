@@ -32,7 +32,6 @@ async function scenarios() {
   return passed === undefined ? { passed: 0, failed: 1 } : withExit(code, Number(passed), Number(failed));
 }
 
-const hasCommandLine = existsSync(path.join(root, "packages/cli/src/main.ts"));
 const steps = {
   build: { title: "Build", run: () => asOne(build()) },
   types: { title: "Types", run: () => asOne(checkTypes()) },
@@ -41,10 +40,8 @@ const steps = {
   effects: { title: "Effects are run with yield*", run: () => asOne(node(["scripts/check-effects.mjs"])) },
   unused: { title: "Nothing unused", run: () => asOne(tool("knip/bin/knip.js", "--treat-config-hints-as-errors")) },
   unit: { title: "Unit and property tests", run: unit },
-  ...(hasCommandLine && {
-    scenarios: { title: "Scenarios", run: scenarios },
-    soak: { title: "3,000 random games", run: () => asOne(breakpoint(["soak", "--games", "3000"])) },
-  }),
+  scenarios: { title: "Scenarios", run: scenarios },
+  soak: { title: "3,000 random games", run: () => asOne(breakpoint(["soak", "--games", "3000"])) },
 };
 
 const asked = process.argv.slice(2);

@@ -7,7 +7,9 @@ import { capital, count, does, list, signed, title, titles, who, whose } from ".
 /** Null: nothing worth a line, since another line says it. */
 type Wording<K extends EventKind> = (e: EventOf<K>, look: Lookup) => string | null;
 
-const by = (look: Lookup, source: CardId): string => (source === NO_CARD ? "" : ` (${title(look, source)})`);
+/** " (Beam Up)": the card that did it, unless it did it to itself. */
+const by = (look: Lookup, source: CardId, to: CardId = NO_CARD): string =>
+  source === NO_CARD || source === to ? "" : ` (${title(look, source)})`;
 
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
 
@@ -36,10 +38,10 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
     return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${FROM[e.from] ?? ""}.`;
   },
   used: (e, look) => `${does(look, e.seat, "use")} ${title(look, e.card)}.`,
-  triggered: (e, look) => `${title(look, e.card)} acts${e.seat < 0 ? "" : ` for ${who(look, e.seat)}`}.`,
-  destroyed: (e, look) => `${title(look, e.card)} of ${who(look, e.owner)} is destroyed${by(look, e.source)}.`,
+  triggered: (e, look) => `${title(look, e.card)} takes effect.`,
+  destroyed: (e, look) => `${capital(whose(look, e.owner))} ${title(look, e.card)} is destroyed${by(look, e.source, e.card)}.`,
   left: (e, look) => departure(look, [e.card], e),
-  moved: (e, look) => `${title(look, e.card)} moves from ${title(look, e.from)} to ${title(look, e.to)}.`,
+  moved: (e, look) => `${title(look, e.card)} moves from ${title(look, e.from)} to ${title(look, e.to)}${by(look, e.source, e.card)}.`,
   attached: () => null,
   controlled: (e, look) => `${does(look, e.to, "now control", "now controls")} ${title(look, e.card)}.`,
   countered: (e, look) =>
@@ -128,7 +130,7 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
   if (e.how === "destroy") return null;
   const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
-  return `${capital(titles(look, cards))} ${verb} ${placeName(look, e.owner, e.to)}.`;
+  return `${capital(titles(look, cards))} ${verb} ${placeName(look, e.owner, e.to)}${by(look, e.source, e.card)}.`;
 }
 
 /** One event as a line of the log; null if it needs none. */
@@ -148,6 +150,7 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
     // The line about the scoring has told who got how much.
     if (event.kind === "vp" && event.source !== NO_CARD && event.source === awarding) continue;
     if (event.kind !== "vp" && event.kind !== "scored") awarding = NO_CARD;
+    if (event.kind === "triggered" && !leavesUntold(events[i + 1])) continue;
     const run = runFrom(events, i);
     i += run.length - 1;
     const line = run.length === 1 ? wordEvent(look, event) : wordRun(look, run);
@@ -155,6 +158,10 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
   }
   return lines;
 }
+
+/** Events whose own line does not say which card brought them about: then it is worth telling that it takes effect. */
+const leavesUntold = (next: GameEvent | undefined): boolean =>
+  next !== undefined && ["drawn", "discarded", "revealed", "looked", "placed", "shuffled", "played"].includes(next.kind);
 
 /** The event at `i` and those after it that the same line can tell. */
 function runFrom(events: readonly GameEvent[], i: number): GameEvent[] {
@@ -183,7 +190,7 @@ function wordRun(look: Lookup, run: readonly GameEvent[]): string | null {
     case "empowered":
       return `${titles(look, cards)} have ${signed(first.amount)} power each for now${by(look, first.source)}.`;
     case "moved":
-      return `${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}.`;
+      return `${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}${by(look, first.source)}.`;
     case "discarded":
       return `${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}.`;
     case "baseEntered":

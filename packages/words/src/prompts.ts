@@ -10,7 +10,7 @@ type Wording = string | ((p: Prompt, look: Lookup) => string);
 const PHRASES: Readonly<Record<string, Wording>> = {
   "choose-discard": "choose the card to be discarded",
   "copy-effect": (p, look) => `let ${title(look, p.source)} be affected by ${about(p, look)} as well`,
-  "count-minions": "choose a base: you draw a card for each minion you have there",
+  "count-minions": "draw a card for each of your minions at the base you choose",
   destroy: "destroy a minion",
   "destroy-action": "destroy an action",
   "destroy-actions": "destroy actions on this minion",

@@ -10,6 +10,8 @@ const seatName = (look: Lookup, seat: Seat): string => capital(who(look, seat));
 export interface BoardOptions {
   /** Show what the bases do. */
   texts: boolean;
+  /** No empty lines between the bases. */
+  dense?: boolean;
 }
 
 export function drawBoard(view: View, look: Lookup, style: Style, options: BoardOptions): string[] {
@@ -17,7 +19,8 @@ export function drawBoard(view: View, look: Lookup, style: Style, options: Board
   const gap = 4;
   const width = Math.floor((style.width - gap * (columns - 1)) / columns);
   const blocks = view.bases.map((base) => drawBase(base, view, look, { ...style, width }, options));
-  return [...drawHeader(view, look, style), ...drawPlayers(view, look, style), "", ...inColumns(blocks, columns, width, gap)];
+  const space = options.dense === true ? 0 : 1;
+  return [...drawHeader(view, look, style), ...drawPlayers(view, look, style), "", ...inColumns(blocks, columns, width, gap, space)];
 }
 
 const PHASES: Readonly<Record<View["phase"]["kind"], string>> = {
@@ -38,27 +41,31 @@ function drawHeader(view: View, look: Lookup, style: Style): string[] {
   const phase = PHASES[view.phase.kind];
   const before = phase === "Draft" || phase === "Setup" || phase === "Game over";
   const turn = before ? phase : `Turn ${view.turn.number} · ${whose(look, view.turn.seat)} turn · ${phase}`;
-  const left = view.phase.kind === "play" ? `left to play: ${playsLeft(view, look)}` : "";
-  return [paint(style, "dim", "─".repeat(style.width)), ...leftRight(paint(style, "bold", turn), left, style.width)];
+  const line = paint(style, "bold", turn);
+  if (view.phase.kind !== "play") return [line];
+  const left = playsLeft(view, look);
+  const short = `left to play: ${left.join(", ")}`;
+  const fits = visibleLength(line) + 2 + visibleLength(short) <= style.width;
+  return fits ? leftRight(line, short, style.width) : [line, ...flow("left to play: ", left, ", ", style.width)];
 }
 
-/** "1 minion, 1 action, 1 extra minion of power 2 or less (Hoverbot)". */
-export function playsLeft(view: View, look: Lookup): string {
-  const free = { minion: 0, action: 0 };
-  const extra: string[] = [];
-  for (const play of view.turn.plays) {
-    if (play.max < 0 && play.base < 0 && !play.empty) free[play.type]++;
-    else {
-      const limits = [
-        ...(play.max < 0 ? [] : [`of power ${play.max} or less`]),
-        ...(play.base < 0 ? [] : [`on ${look.card(play.base)?.name ?? "one base"}`]),
-        ...(play.empty ? ["where you have none"] : []),
-      ];
-      extra.push(`1 ${play.type} ${limits.join(" ")}`);
-    }
+/** "1 minion", "1 action", "2 minions of power 2 or less on Tar Pits". */
+function playsLeft(view: View, look: Lookup): string[] {
+  const rights = new Map<string, number>();
+  for (const play of [...view.turn.plays].sort((a, b) => Number(a.type === "action") - Number(b.type === "action"))) {
+    const limits = [
+      ...(play.max < 0 ? [] : [` of power ${play.max} or less`]),
+      ...(play.base < 0 ? [] : [` on ${look.card(play.base)?.name ?? "one base"}`]),
+      ...(play.empty ? [" where you have none"] : []),
+    ].join("");
+    const right = `${play.type}|${limits}`;
+    rights.set(right, (rights.get(right) ?? 0) + 1);
   }
-  const plain = (["minion", "action"] as const).filter((type) => free[type] > 0).map((type) => count(free[type], type));
-  return [...plain, ...extra].join(", ") || "nothing";
+  const words = [...rights].map(([right, n]) => {
+    const [type = "", limits = ""] = right.split("|");
+    return `${count(n, type)}${limits}`;
+  });
+  return words.length === 0 ? ["nothing"] : words;
 }
 
 function drawPlayers(view: View, look: Lookup, style: Style): string[] {

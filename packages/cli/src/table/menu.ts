@@ -2,7 +2,7 @@
 
 import { type CardId, type Decision, defById, NO_CARD, type Option, type View, type WhyNot, Zone } from "@breakpoint/engine";
 import { capital, hostName, type Lookup, pointAt, title, whose, wordOption, wordRights, wordWhyNot } from "@breakpoint/words";
-import { flow, padEnd, padStart, paint, type Style, visibleLength } from "./text.ts";
+import { flow, padEnd, padStart, paint, type Style, visibleLength, wrap } from "./text.ts";
 
 export interface Entry {
   /** What the player types. */
@@ -10,6 +10,8 @@ export interface Entry {
   /** Index into the options of the decision. */
   index: number;
   label: string;
+  /** The base in play that it is about, if it can stand in the column of that base. */
+  base: CardId;
 }
 
 interface Row {
@@ -42,14 +44,20 @@ export function makeMenu(decision: Decision, view: View, look: Lookup, whyNot: (
   const seen = new Set<string>();
   for (const [index, option] of decision.options.entries()) {
     if (out === null && isOut(option)) {
-      out = { number: 0, index, label: wordOption(look, option, decision) };
+      out = { number: 0, index, label: wordOption(look, option, decision), base: NO_CARD };
       continue;
     }
-    const { group, label, twin } = describe(option, decision, view, look);
+    const { group, label, twin, base } = describe(option, decision, view, look);
     // Twins in a hand or a pile are the same choice.
-    if (twin && seen.has(`${group}|${label}`)) continue;
-    seen.add(`${group}|${label}`);
-    row(group, option.kind === "play" ? rankOf(look, option.card) : AFTER_CARDS).entries.push({ number: 0, index, label });
+    const key = `${group}|${label}|${option.kind === "play" ? option.on : ""}`;
+    if (twin && seen.has(key)) continue;
+    seen.add(key);
+    row(group, option.kind === "play" ? rankOf(look, option.card) : AFTER_CARDS).entries.push({
+      number: 0,
+      index,
+      label,
+      base: base ?? NO_CARD,
+    });
   }
   if (decision.prompt.key === "play") addUnplayable(view, look, row, whyNot);
   const list = [...rows.values()].sort((a, b) => a.rank - b.rank);
@@ -68,16 +76,22 @@ interface Described {
   group: string;
   label: string;
   twin: boolean;
+  base?: CardId;
 }
 
 function describe(option: Option, decision: Decision, view: View, look: Lookup): Described {
   switch (option.kind) {
     case "play": {
       const facts = look.card(option.card);
-      const on = option.on === NO_CARD ? "play it" : hostName(look, option.on);
+      const on = option.on === NO_CARD ? "play it" : hostName(look, option.on) + attachedTo(view, look, option.on);
       const rights = wordRights(look, option);
-      const label = rights === "" ? on : `${on} (${rights})`;
-      return { group: handLabel(look, option.card), label, twin: facts?.zone !== Zone.Base };
+      const group = `${handLabel(look, option.card)}${rights === "" ? "" : `, ${rights}`}`;
+      return {
+        group,
+        label: on,
+        twin: facts?.zone !== Zone.Base,
+        base: view.bases.some((b) => b.card === option.on) ? option.on : NO_CARD,
+      };
     }
     case "card": {
       const facts = look.card(option.card);
@@ -104,10 +118,11 @@ function describe(option: Option, decision: Decision, view: View, look: Lookup):
 }
 
 /** A minion (or an action) whose base is named at the head of the line, with what is on it. */
-function minionLabel(view: View, look: Lookup, card: CardId): string {
+const minionLabel = (view: View, look: Lookup, card: CardId): string => pointAt(look, card, false) + attachedTo(view, look, card);
+
+function attachedTo(view: View, look: Lookup, card: CardId): string {
   const actions = view.bases.flatMap((base) => base.minions).find((minion) => minion.card === card)?.actions ?? [];
-  const attached = actions.length === 0 ? "" : ` [${actions.map((a) => title(look, a.card)).join(", ")}]`;
-  return `${pointAt(look, card, false)}${attached}`;
+  return actions.length === 0 ? "" : ` [${actions.map((a) => title(look, a.card)).join(", ")}]`;
 }
 
 /** A base with its numbers: how full it is in play, what it takes elsewhere. */
@@ -150,34 +165,67 @@ function copies(view: View, label: string): number {
   }).length;
 }
 
-export function drawMenu(menu: Menu, view: View, style: Style, counted: boolean): string[] {
+export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): string[] {
   const label = (row: Row): string => {
-    const n = counted ? copies(view, row.label) : 1;
+    const n = row.rank < AFTER_CARDS ? copies(view, row.label) : 1;
     return n > 1 ? `${row.label} x${n}` : row.label;
   };
-  const head = Math.min(30, Math.max(0, ...menu.rows.map((row) => visibleLength(label(row)))));
+  const head = Math.max(0, ...menu.rows.map((row) => visibleLength(label(row))));
   const digits = String(Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => e.number)))).length;
   const numbered = (entry: Entry): string => `${paint(style, "bold", `${padStart(String(entry.number), digits)})`)} ${entry.label}`;
-  const widest = Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => visibleLength(numbered(e)))));
+  const start = (row: Row): string => (head === 0 ? "  " : `  ${padEnd(label(row), head)}  `);
   const lines: string[] = [];
+  const columns = columnsFor(menu, view, look, style.width - head - 4, digits);
+  if (columns !== null) lines.push(...drawHeadings(columns, head, style));
   for (const row of menu.rows) {
-    const start = head === 0 ? "  " : `  ${padEnd(label(row), head)}  `;
     if (row.entries.length === 0)
-      lines.push(...flow(start, row.note.split(" "), " ", style.width).map((line) => paint(style, "dim", line)));
-    // What stands alone gets a line of its own; the rest stands in columns.
-    else if (head === 0 && (widest > 34 || row.entries.length < 4)) for (const entry of row.entries) lines.push(`  ${numbered(entry)}`);
-    else
-      lines.push(
-        ...flow(
-          start,
-          row.entries.map((entry, i) => (i === row.entries.length - 1 ? numbered(entry) : padEnd(numbered(entry), Math.min(widest, 28)))),
-          "  ",
-          style.width,
-        ),
-      );
+      lines.push(...flow(start(row), row.note.split(" "), " ", style.width).map((line) => paint(style, "dim", line)));
+    else if (columns !== null && row.entries.every((e) => e.base !== NO_CARD)) {
+      const cells = columns.map(({ base, width }) => {
+        const entry = row.entries.find((e) => e.base === base);
+        return padEnd(entry === undefined ? "" : paint(style, "bold", `${padStart(String(entry.number), digits)})`), width);
+      });
+      lines.push(`${start(row)}${cells.join("  ")}`.trimEnd());
+    } else if (head === 0 && row.entries.length < 9) for (const entry of row.entries) lines.push(`  ${numbered(entry)}`);
+    else lines.push(...drawEntries(start(row), row.entries.map(numbered), style.width));
   }
   if (menu.out !== null) lines.push(`  ${numbered(menu.out)}`);
   return lines;
+}
+
+/** Entries in as many columns as fit. */
+function drawEntries(start: string, entries: readonly string[], width: number): string[] {
+  const widest = Math.min(40, Math.max(...entries.map(visibleLength)));
+  const padded = entries.map((entry, i) => (i === entries.length - 1 ? entry : padEnd(entry, widest)));
+  return flow(start, padded, "  ", width).map((line) => line.trimEnd());
+}
+
+interface Column {
+  base: CardId;
+  /** The name of the base, on one line or several. */
+  heading: string[];
+  width: number;
+}
+
+/** A column for each base in play, if cards can be played there and the names fit; long names are broken. */
+function columnsFor(menu: Menu, view: View, look: Lookup, room: number, digits: number): Column[] | null {
+  if (!menu.rows.some((row) => row.entries.length > 0 && row.entries.every((e) => e.base !== NO_CARD))) return null;
+  for (const widest of [30, 14, 10]) {
+    const columns = view.bases.map(({ card }): Column => {
+      const heading = wrap(title(look, card), widest);
+      return { base: card, heading, width: Math.max(digits + 1, ...heading.map(visibleLength)) };
+    });
+    if (columns.reduce((sum, column) => sum + column.width + 2, -2) <= room) return columns;
+  }
+  return null;
+}
+
+function drawHeadings(columns: readonly Column[], head: number, style: Style): string[] {
+  const height = Math.max(...columns.map((c) => c.heading.length));
+  return Array.from({ length: height }, (_, y) => {
+    const cells = columns.map(({ heading, width }) => padEnd(heading[y - height + heading.length] ?? "", width));
+    return paint(style, "dim", `${" ".repeat(head + 4)}${cells.join("  ")}`.trimEnd());
+  });
 }
 
 /** The entry of that number; undefined if there is none. */

@@ -8,11 +8,11 @@ import { drawBoard, drawHand } from "./board.ts";
 import { drawMenu, entryOf, type Menu, makeMenu } from "./menu.ts";
 import { PERSON, type Session } from "./session.ts";
 import { drawCard, drawFaction, drawInPlay } from "./sheet.ts";
-import { flow, paint, type Style, wrap } from "./text.ts";
+import { flow, paint, rule, type Style, wrap } from "./text.ts";
 
 export type Ending = "over" | "left" | "end" | "interrupt";
 
-const HINT = "Type a number.  ? explains (? Scout, ? 3) · u takes back · q saves and leaves · h help";
+const HINT = "? explains (? Scout, ? 3) · u takes back · q saves and leaves · h helps";
 
 const HELP = [
   "  3            choose option 3; 0 is always the way out: done, pass or no",
@@ -90,26 +90,20 @@ export class Sitting {
     const { view, look } = session;
     const { style } = terminal;
     const decision = view.decision;
-    const question = decision === null ? [] : this.question(decision, style);
-    const news = session.news.flatMap((line) => flow("  ", line.split(" "), " ", style.width));
+    const question = [...(note === "" ? [] : [note]), ...(decision === null ? [] : this.question(decision, style))];
+    const news = drawNews(session.news, style);
     if (!terminal.screen) {
       const board = whole || decision === null || decision.prompt.source === NO_CARD;
-      terminal.say([...news, ...(board ? drawBoard(view, look, style, { texts: false }) : []), "", ...withNote(note), ...question]);
+      terminal.say([...news, ...(board ? [rule(style), ...drawBoard(view, look, style, { texts: false })] : []), "", ...question]);
       return;
     }
+    // The line that is typed on, and the empty ones around the news.
+    const room = style.height - question.length - 3;
+    const wanted = Math.min(news.length, 6);
+    const boards = [{ texts: true }, { texts: false }, { texts: false, dense: true }].map((how) => drawBoard(view, look, style, how));
+    const board = boards.find((lines) => lines.length + wanted <= room) ?? boards.at(-1) ?? [];
     terminal.clear();
-    const room = style.height - question.length - withNote(note).length - 2;
-    let board = drawBoard(view, look, style, { texts: true });
-    if (board.length + Math.min(news.length, 8) > room) board = drawBoard(view, look, style, { texts: false });
-    terminal.say([...board, ...this.recent(news, room - board.length, style), "", ...withNote(note), ...question]);
-  }
-
-  /** As much of the news as fits, the latest last. */
-  private recent(news: readonly string[], room: number, style: Style): string[] {
-    if (news.length === 0) return [];
-    const shown = news.slice(-Math.max(5, room - 2));
-    const hidden = news.length - shown.length;
-    return ["", ...(hidden > 0 ? [paint(style, "dim", `  ... ${hidden} lines before that (l shows them)`)] : []), ...shown];
+    terminal.say([...board, ...recent(news, room - board.length, style), "", ...question]);
   }
 
   private question(decision: Decision, style: Style): string[] {
@@ -120,7 +114,7 @@ export class Sitting {
     const asks = decision.prompt.source === NO_CARD ? "" : `${paint(style, "bold", title(look, decision.prompt.source))}: `;
     const lines = playing || view.hands[PERSON]?.size === 0 || showsHand(decision, view) ? [] : drawHand(view, style);
     lines.push(...flow(asks, wordPrompt(look, decision).split(" "), " ", style.width));
-    lines.push(...drawMenu(this.menu, view, style, playing));
+    lines.push(...drawMenu(this.menu, view, look, style));
     if (terminal.screen || !this.hinted) lines.push(...wrap(HINT, style.width).map((line) => paint(style, "dim", line)));
     this.hinted = true;
     return lines;
@@ -193,14 +187,29 @@ export class Sitting {
 const showsHand = (decision: Decision, view: View): boolean =>
   decision.options.some((o) => o.kind === "card" && view.hands[PERSON]?.known.some((face) => face.card === o.card) === true);
 
-const withNote = (note: string): string[] => (note === "" ? [] : [note]);
+/** The log, with the turns standing out. */
+const drawNews = (news: readonly string[], style: Style): string[] =>
+  news.flatMap((line) => {
+    const lines = flow("  ", line.split(" "), " ", style.width);
+    return /^Turn \d+:/.test(line) ? lines.map((l) => paint(style, "bold", l)) : lines;
+  });
+
+/** As much of the news as fits, the latest last. */
+function recent(news: readonly string[], room: number, style: Style): string[] {
+  if (news.length === 0) return [];
+  const space = Math.max(4, room);
+  if (news.length <= space) return ["", ...news];
+  const shown = news.slice(1 - space);
+  return ["", paint(style, "dim", `  (${news.length - shown.length} lines before that: l shows them)`), ...shown];
+}
 
 /** The last screen: the table as it ended, and who won. */
 export function drawEnding(session: Session, style: Style): string[] {
   const { view, look } = session;
   const order = view.vp.map((_, seat) => seat).sort((a, b) => (view.vp[b] ?? 0) - (view.vp[a] ?? 0));
   return [
-    ...session.news.flatMap((line) => flow("  ", line.split(" "), " ", style.width)),
+    ...drawNews(session.news, style),
+    rule(style),
     ...drawBoard(view, look, style, { texts: false }),
     "",
     ...order.map((seat, i) => {
