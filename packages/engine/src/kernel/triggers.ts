@@ -139,8 +139,8 @@ function disposeResolved(g: Game, frame: Frame): void {
 }
 
 /**
- * The current player puts simultaneous abilities of cards in play in order (R-ME-FIRST-01). Several players who use the same ability of one card are
- * no such choice: they stand in the list clockwise already (R-CONFLICTS-06).
+ * The current player puts simultaneous abilities of different cards in play in order (R-ME-FIRST-01, R-CONFLICTS-05). One ability of one card that is
+ * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
  */
 const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
   const heads = pending.length === 1 ? pending : pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
@@ -151,8 +151,7 @@ const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effec
   return next;
 });
 
-const isSameAbility = (a: Pending, b: Pending): boolean =>
-  a.event === b.event && a.me.card === b.me.card && a.me.def === b.me.def && a.trigger === b.trigger;
+const isSameAbility = (a: Pending, b: Pending): boolean => a.me.card === b.me.card && a.me.def === b.me.def && a.trigger === b.trigger;
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
