@@ -15,6 +15,8 @@ export default defineConfig({
           name,
           root: `packages/${name}`,
           include: ["test/**/*.test.ts"],
+          // Tests are never timed: this only ends what hangs, on a machine that may be busy.
+          testTimeout: 120_000,
           setupFiles: [new URL("scripts/vitest-debug.mjs", import.meta.url).pathname],
         },
       })),

@@ -790,7 +790,8 @@ describe("destroying in play", () => {
     const t = two([{ name: "Pebble", seat: 1 }], { hands: [["Recall"], []] });
     act(t, "play Recall");
     expect(zoneOf(t, "Pebble")).toBe("Hand 1");
-    expect([...destroy(t.game, find(t, "Pebble"))]).toEqual([]);
+    const late: Effect<boolean> = destroy(t.game, find(t, "Pebble"));
+    expect(late.next(0)).toEqual({ done: true, value: false });
     expect(zoneOf(t, "Pebble")).toBe("Hand 1");
   });
 });
