@@ -147,22 +147,25 @@ function snake(seats: number, first: Seat): Seat[] {
   return [...round, ...round.slice().reverse()];
 }
 
-/** Two different factions for each, from the shuffled pool; with two copies the second pick skips one's own first. */
+/** Two different factions for each, from the shuffled pool; with two copies it is shuffled until nobody has the same one twice. */
 function randomFactions(state: State, pool: number[]): number[][] {
-  shuffle(state.rng, pool);
-  const hands: number[][] = [];
-  for (let seat = 0; seat < state.seats; seat++) {
-    const first = pool.pop() ?? -1;
-    let i = pool.length - 1;
-    while (i > 0 && pool[i] === first) i--;
-    hands.push([first, pool.splice(i, 1)[0]]);
+  for (;;) {
+    shuffle(state.rng, pool);
+    const top = pool.slice().reverse();
+    const taken = Array.from({ length: state.seats }, (_, seat) => [top[2 * seat], top[2 * seat + 1]]);
+    if (taken.every(([one, other]) => one !== other)) return taken;
   }
-  return hands;
 }
 
 export function draftDecision(g: Game, phase: Phase & { kind: "draft" }): Decision | null {
   const seat = phase.order[phase.next];
-  const left = [...new Set(g.state.pool)].filter((f) => !g.state.factions[seat].includes(f));
+  const { pool, factions } = g.state;
+  let left = [...new Set(pool)].filter((f) => !factions[seat].includes(f));
+  if (pool.length === 2 && phase.next + 2 === phase.order.length) {
+    // What is left for the last picker must not be a second copy of the faction they hold (R-DRAFT-06).
+    const last = factions[phase.order[phase.next + 1]];
+    left = left.filter((f) => !last.includes(pool[0] === f ? pool[1] : pool[0]));
+  }
   return {
     seat,
     prompt: { key: "draft", source: NO_CARD },
