@@ -4,7 +4,7 @@ import { type Decision, HEARD, type HeardKind, NO_CARD, type Prompt } from "@bre
 import type { Lookup } from "./lookup.ts";
 import { capital, title, titles, who } from "./sentence.ts";
 
-type Wording = string | ((p: Prompt, look: Lookup) => string);
+type Wording = string | ((p: Prompt, look: Lookup, may: boolean) => string);
 
 /** "destroy a minion" becomes "Destroy a minion." or "You may destroy a minion." */
 const PHRASES: Readonly<Record<string, Wording>> = {
@@ -24,13 +24,15 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   draw: "draw a card",
   empower: "choose the minion that gets stronger",
   "ignore-base": (p, look) => `ignore the ability of ${p.base === undefined ? "this base" : title(look, p.base)}`,
+  "keep-on-top": "choose a card that stays on top",
   "look-at-hand": "choose whose hand you look at",
   "lower-breakpoint": "choose your minion: its power comes off the breakpoint there",
   move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
   "move-from": "choose the base they move away from",
-  "move-where": (p, look) => (p.card === undefined ? "choose where they move" : `choose where ${title(look, p.card)} moves`),
+  "move-where": (p, look, may) => `${may ? "move" : "choose where to move"} ${p.card === undefined ? "them" : title(look, p.card)}`,
   "name-faction": "name a faction",
   "next-base": "choose the base that comes next",
+  "order-bottom": "choose what goes to the bottom first",
   "order-on-top": "put the cards back on top, the topmost first",
   "order-replacements": "choose what happens first instead",
   "order-triggers": "choose which ability happens first",
@@ -106,7 +108,8 @@ const about = (p: Prompt, look: Lookup): string => (p.card === undefined ? "it" 
 /** " at Tar Pits", if the question names a base. */
 const at = (p: Prompt, look: Lookup): string => (p.base === undefined ? "" : ` at ${title(look, p.base)}`);
 
-const say = (wording: Wording, p: Prompt, look: Lookup): string => (typeof wording === "string" ? wording : wording(p, look));
+const say = (wording: Wording, p: Prompt, look: Lookup, may: boolean): string =>
+  typeof wording === "string" ? wording : wording(p, look, may);
 
 /** True if a prompt key has an English wording. */
 export const hasPrompt = (key: string): boolean =>
@@ -116,13 +119,14 @@ export const hasPrompt = (key: string): boolean =>
 export function wordPrompt(look: Lookup, decision: Decision): string {
   const { prompt, options, picked } = decision;
   const offers = (word: string): boolean => options.some((o) => o.kind === "word" && o.word === word);
+  const may = offers("decline");
   const sofar = picked === undefined || picked.length === 0 ? "" : ` (chosen so far: ${titles(look, picked)})`;
   const sentence = SENTENCES[prompt.key];
-  if (sentence !== undefined) return say(sentence, prompt, look);
+  if (sentence !== undefined) return say(sentence, prompt, look, false);
   const window = moment(prompt.key);
   if (window !== undefined) return `${capital(MOMENTS[window](prompt, look))}: use a card, or pass.`;
-  const phrase = say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look);
-  if (offers("decline")) return `You may ${phrase}${sofar}.`;
+  const phrase = say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look, may);
+  if (may) return `You may ${phrase}${sofar}.`;
   return `${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or be done" : ""}.`;
 }
 

@@ -43,7 +43,8 @@ describe("questions", () => {
   });
   test("the facts of the question are in it", () => {
     const about = { prompt: { key: "move-where", source: NO_CARD, card: SCOUT } };
-    expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where Scout moves.");
+    expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where to move Scout.");
+    expect(wordPrompt(look, decision("move-where", [decline], about))).toBe("You may move Scout.");
     const scoring = { prompt: { key: "special-beforeScores", source: NO_CARD, base: PITS } };
     expect(wordPrompt(look, decision("special-beforeScores", [], scoring))).toBe("Tar Pits is about to score: use a card, or pass.");
   });

@@ -14,6 +14,8 @@ export interface Entry {
   base: CardId;
 }
 
+const GAP = 2;
+
 interface Row {
   label: string;
   /** Minions by power, then actions, then the rest. */
@@ -84,7 +86,8 @@ function describe(option: Option, decision: Decision, view: View, look: Lookup):
     case "play": {
       const facts = look.card(option.card);
       const on = option.on === NO_CARD ? "play it" : hostName(look, option.on) + attachedTo(view, look, option.on);
-      const rights = wordRights(look, option);
+      // The card that asks is named in the question.
+      const rights = option.source === decision.prompt.source ? "" : wordRights(look, option);
       const group = `${handLabel(look, option.card)}${rights === "" ? "" : `, ${rights}`}`;
       return {
         group,
@@ -103,7 +106,7 @@ function describe(option: Option, decision: Decision, view: View, look: Lookup):
       const label = facts.kind === "minion" ? `${facts.name} (${facts.power})` : facts.name;
       if (zone === Zone.Hand) return { group: `${capital(whose(look, controller))} hand`, label, twin: true };
       if (zone === Zone.Discard) return { group: `${capital(whose(look, controller))} discard pile`, label, twin: true };
-      if (zone === Zone.Deck) return { group: `${capital(whose(look, controller))} deck`, label, twin: false };
+      if (zone === Zone.Deck) return { group: `${capital(whose(look, controller))} deck`, label, twin: true };
       return { group: "", label, twin: false };
     }
     case "base":
@@ -134,12 +137,12 @@ function baseLabel(view: View, look: Lookup, base: CardId): string {
   return def === undefined ? title(look, base) : `${def.name} (breakpoint ${def.breakpoint}, VP ${def.vp.join(" ")})`;
 }
 
-/** "Scout 3", with "from the discard pile" if it does not come from the hand. */
+/** "Scout 3", and where it comes from if that is not the hand. */
 function handLabel(look: Lookup, card: CardId): string {
   const facts = look.card(card);
   if (facts === null) return "A card";
   const power = facts.kind === "minion" ? ` ${facts.power}` : "";
-  const from = facts.zone === Zone.Discard ? ", discarded" : facts.zone === Zone.Hand ? "" : ", elsewhere";
+  const from = facts.zone === Zone.Discard ? " (discard pile)" : facts.zone === Zone.Deck ? " (deck)" : "";
   return `${facts.name}${power}${from}`;
 }
 
@@ -174,6 +177,9 @@ export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): st
   const digits = String(Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => e.number)))).length;
   const numbered = (entry: Entry): string => `${paint(style, "bold", `${padStart(String(entry.number), digits)})`)} ${entry.label}`;
   const start = (row: Row): string => (head === 0 ? "  " : `  ${padEnd(label(row), head)}  `);
+  const longest = Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => visibleLength(numbered(e)))));
+  // Two columns at least: what is longer stands alone.
+  const widest = Math.min(longest, Math.floor((style.width - head - 4 - GAP) / 2));
   const lines: string[] = [];
   const columns = columnsFor(menu, view, look, style.width - head - 4, digits);
   if (columns !== null) lines.push(...drawHeadings(columns, head, style));
@@ -186,18 +192,30 @@ export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): st
         return padEnd(entry === undefined ? "" : paint(style, "bold", `${padStart(String(entry.number), digits)})`), width);
       });
       lines.push(`${start(row)}${cells.join("  ")}`.trimEnd());
-    } else if (head === 0 && row.entries.length < 9) for (const entry of row.entries) lines.push(`  ${numbered(entry)}`);
-    else lines.push(...drawEntries(start(row), row.entries.map(numbered), style.width));
+    } else if (row.label === "" && (row.entries.length < 6 || longest > 24))
+      for (const entry of row.entries) lines.push(`  ${numbered(entry)}`);
+    else lines.push(...drawEntries(start(row), row.entries.map(numbered), widest, style.width));
   }
   if (menu.out !== null) lines.push(`  ${numbered(menu.out)}`);
   return lines;
 }
 
-/** Entries in as many columns as fit. */
-function drawEntries(start: string, entries: readonly string[], width: number): string[] {
-  const widest = Math.min(40, Math.max(...entries.map(visibleLength)));
-  const padded = entries.map((entry, i) => (i === entries.length - 1 ? entry : padEnd(entry, widest)));
-  return flow(start, padded, "  ", width).map((line) => line.trimEnd());
+/** Entries in as many columns of that width as fit; a longer one gets a line to itself. */
+function drawEntries(start: string, entries: readonly string[], widest: number, width: number): string[] {
+  const indent = " ".repeat(visibleLength(start));
+  const columns = Math.max(1, Math.floor((width - indent.length + GAP) / (widest + GAP)));
+  const lines: string[][] = [[]];
+  for (const entry of entries) {
+    const last = lines.at(-1) ?? [];
+    const alone = visibleLength(entry) > widest || visibleLength(last[0] ?? "") > widest;
+    if (last.length > 0 && (alone || last.length === columns)) lines.push([entry]);
+    else last.push(entry);
+  }
+  return lines.flatMap((cells, i) => {
+    const head = i === 0 ? start : indent;
+    if (cells.length === 1) return flow(head, cells, "", width);
+    return [(head + cells.map((cell) => padEnd(cell, widest)).join(" ".repeat(GAP))).trimEnd()];
+  });
 }
 
 interface Column {
@@ -209,9 +227,11 @@ interface Column {
 
 /** A column for each base in play, if cards can be played there and the names fit; long names are broken. */
 function columnsFor(menu: Menu, view: View, look: Lookup, room: number, digits: number): Column[] | null {
-  if (!menu.rows.some((row) => row.entries.length > 0 && row.entries.every((e) => e.base !== NO_CARD))) return null;
+  const offered = menu.rows.filter((row) => row.entries.every((e) => e.base !== NO_CARD)).flatMap((row) => row.entries.map((e) => e.base));
+  const bases = view.bases.map((base) => base.card).filter((base) => offered.includes(base));
+  if (bases.length === 0) return null;
   for (const widest of [30, 14, 10]) {
-    const columns = view.bases.map(({ card }): Column => {
+    const columns = bases.map((card): Column => {
       const heading = wrap(title(look, card), widest);
       return { base: card, heading, width: Math.max(digits + 1, ...heading.map(visibleLength)) };
     });
