@@ -11,9 +11,11 @@ import {
   Game,
   type GameEvent,
   isRefusal,
+  NO_SEAT,
   type Position,
   type PositionBase,
   type PositionCard,
+  type PositionHeld,
   type PositionPlay,
   type PositionSeat,
   type Refusal,
@@ -25,7 +27,7 @@ import {
   stateOf,
 } from "@breakpoint/engine";
 import type { AttachedCard, PlacedCard, PositionScenario, SetupScenario } from "./format.ts";
-import { didYouMean, sameName, times } from "./names.ts";
+import { didYouMean, plain, sameName, times } from "./names.ts";
 import { Problem } from "./problem.ts";
 import type { Path } from "./source.ts";
 import { Table } from "./table.ts";
@@ -35,6 +37,7 @@ const REST = "rest";
 /** A card of the position in the order in which the engine numbers them. */
 interface Slot {
   def: number;
+  owner: Seat;
   number: number;
   rest: boolean;
 }
@@ -127,16 +130,25 @@ class Builder {
     }
   }
 
+  /** The player whom a card is said to be of. */
+  private ownerIn(text: string): string | undefined {
+    return this.players.find((p) => plain(text).endsWith(` of ${plain(p)}`));
+  }
+
   private slots(list: readonly string[], seat: Seat, path: Path): Slot[] {
     return list.flatMap((entry, i): Slot[] => {
       if (sameName(entry, REST)) {
         if (path.at(-1) !== "deck") throw new Problem([...path, i], '"rest" can only fill a deck');
         if (i !== list.length - 1) throw new Problem([...path, i], '"rest" comes last');
-        return [{ def: -1, number: 0, rest: true }];
+        return [{ def: -1, owner: seat, number: 0, rest: true }];
       }
       const { text, count } = times(entry);
-      const { name, number } = numbered(text);
-      return Array.from({ length: count }, () => ({ def: this.card(name, seat, [...path, i]), number, rest: false }));
+      const other = this.ownerIn(text);
+      const owner = other === undefined ? seat : this.seat(other, [...path, i]);
+      if (owner !== seat && path.at(-1) === "discard")
+        throw new Problem([...path, i], "only cards of their own are in a player's discard pile");
+      const { name, number } = numbered(other === undefined ? text : text.slice(0, -other.length - 4));
+      return Array.from({ length: count }, () => ({ def: this.card(name, owner, [...path, i]), owner, number, rest: false }));
     });
   }
 
@@ -151,7 +163,7 @@ class Builder {
         for (const def of allFactions()[f]?.cards ?? []) {
           if (def.kind === "titan") continue;
           const left = def.copies - (this.counts.get(`${seat}/${def.index}`) ?? 0);
-          for (let i = 0; i < left; i++) rest.push({ def: def.index, number: 0, rest: true });
+          for (let i = 0; i < left; i++) rest.push({ def: def.index, owner: seat, number: 0, rest: true });
         }
       }
       shuffle(rng, rest);
@@ -182,7 +194,7 @@ class Builder {
   placed(entry: PlacedCard, path: Path, slots: Slot[], where: "base" | "card" | "buried"): PositionCard[] {
     const written = typeof entry === "string" ? undefined : entry;
     const { text, count } = times(typeof entry === "string" ? entry : entry.card);
-    const suffix = this.players.find((p) => text.toLowerCase().endsWith(` of ${p.toLowerCase()}`));
+    const suffix = this.ownerIn(text);
     const ownerName = written?.of ?? suffix;
     if (ownerName === undefined) throw new Problem(path, `whose card is ${text}? Write "${text} of ${this.players[0] ?? "Ann"}"`);
     const owner = this.seat(ownerName, path);
@@ -192,7 +204,7 @@ class Builder {
       const index = this.card(name, owner, path);
       const def = defAt(index);
       checkHost(def, where, path);
-      slots.push({ def: index, number, rest: false });
+      slots.push({ def: index, owner, number, rest: false });
       const actions = actionsOn(entry);
       if (actions.length > 0 && def.kind !== "minion")
         throw new Problem([...path, "actions"], `${def.name} is no minion: no actions go on it`);
@@ -277,7 +289,7 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
   const bases = (scenario.bases ?? []).map((entry, i): PositionBase => {
     const path: Path = ["bases", i];
     const def = b.base(typeof entry === "string" ? entry : entry.base, path);
-    onBases.push({ def, number: 0, rest: false });
+    onBases.push({ def, owner: NO_SEAT, number: 0, rest: false });
     if (typeof entry === "string") return { def, cards: [], buried: [] };
     const cards = (entry.cards ?? []).flatMap((card, j) => b.placed(card, [...path, "cards", j], onBases, "base"));
     const buried = (entry.buried ?? []).flatMap((card, j) => b.placed(card, [...path, "buried", j], onBases, "buried"));
@@ -292,14 +304,14 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
   const seat = b.seat(turn.player, ["turn"]);
   const phase = scenario.phase ?? "play";
   const position: Position = {
-    seats: b.held.map((held, i): PositionSeat => {
+    seats: b.held.map((own, i): PositionSeat => {
       const given = scenario.players[b.players[i] ?? ""];
-      const defs = (slots: readonly Slot[]): number[] => slots.map((slot) => slot.def);
+      const held = (slots: readonly Slot[]): PositionHeld[] => slots.map(({ def, owner }) => ({ def, owner }));
       return {
-        factions: held.factions,
-        hand: defs(held.hand),
-        deck: defs(held.deck),
-        discard: defs(held.discard),
+        factions: own.factions,
+        hand: held(own.hand),
+        deck: held(own.deck),
+        discard: held(own.discard),
         vp: given?.vp ?? 0,
         out: given?.out ?? false,
       };
@@ -323,7 +335,7 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
   const slots = [
     ...b.held.flatMap((held) => [...held.hand, ...held.deck, ...held.discard]),
     ...onBases,
-    ...[...baseDeck, ...baseDiscard].map((def) => ({ def, number: 0, rest: false })),
+    ...[...baseDeck, ...baseDiscard].map((def) => ({ def, owner: NO_SEAT, number: 0, rest: false })),
   ];
   const numbers = numberCards(slots);
   const state = stateOf(position);

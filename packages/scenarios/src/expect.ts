@@ -20,6 +20,7 @@ import type { Expectation, Sum } from "./format.ts";
 import { checkLog } from "./logged.ts";
 import { didYouMean, plain, sameName, times } from "./names.ts";
 import { Problem, unmet } from "./problem.ts";
+import { checkSees } from "./sees.ts";
 import type { Path } from "./source.ts";
 import type { Table } from "./table.ts";
 
@@ -335,6 +336,11 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   deck: partOfDeck("the deck", (deck) => deck),
   "deck top": partOfDeck("the top of the deck", (deck, count) => deck.slice(0, count)),
   "deck bottom": partOfDeck("the bottom of the deck", (deck, count) => deck.slice(Math.max(0, deck.length - count))),
+  "discard top": (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) => {
+      const pile = topFirst(table.game.state.discards[seat]).slice(0, spread(names).length);
+      sameRow(table, `the top of the discard pile of ${table.playerName(seat)}`, names, pile, at);
+    }),
   "hand size": sizeOf("hands", "cards in the hand"),
   "deck size": sizeOf("decks", "cards in the deck"),
   "discard size": sizeOf("discards", "cards in the discard pile"),
@@ -397,6 +403,7 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   },
   knows: knowing(true),
   "knows not": knowing(false),
+  sees: checkSees,
   log: (table, wanted, path) => checkLog(table, wanted, path, true),
   "no log": (table, wanted, path) => checkLog(table, wanted, path, false),
   over: (table, wanted, path) => {

@@ -87,6 +87,7 @@ const expectation = z
     deck: perPlayer(names).optional(),
     "deck top": perPlayer(names).optional(),
     "deck bottom": perPlayer(names).optional(),
+    "discard top": perPlayer(names).optional(),
     "hand size": perPlayer(count).optional(),
     "deck size": perPlayer(count).optional(),
     "discard size": perPlayer(count).optional(),
@@ -112,6 +113,12 @@ const expectation = z
     "why not": z.record(text, z.union([text, names])).optional(),
     knows: perPlayer(names).optional(),
     "knows not": perPlayer(names).optional(),
+    sees: z
+      .record(text, z.record(text, z.union([text, z.array(logged)])))
+      .optional()
+      .meta(
+        about('What a player can see: "hand of Ann": [Scout, "?"]; also deck, discard, base deck, buried at a base, asked, log, no log.'),
+      ),
     log: z.array(logged).optional(),
     "no log": z.array(logged).optional(),
     over: z.union([z.literal(false), names]).optional(),

@@ -56,7 +56,10 @@ export const ledgerIds = (): ReadonlySet<string> => ids();
 export function marks(): Map<string, Mark> {
   const found = new Map<string, Mark>();
   for (const r of rulings()) {
-    if (!allDefs().some((d) => sameTitle(d.name, r.card))) found.set(r.id, { why: "waits", reason: `${r.card} (${r.set})` });
+    const there = allDefs().some(
+      (d) => sameTitle(d.name, r.card) && (d.faction === null ? r.faction === null : r.faction !== null && sameName(d.faction, r.faction)),
+    );
+    if (!there) found.set(r.id, { why: "waits", reason: `${r.card} (${r.set})` });
   }
   for (const { why, reason, ...which } of writtenMarks()) {
     if ("id" in which) {

@@ -76,8 +76,13 @@ function matches(table: Table, w: Wanted, e: GameEvent): boolean {
 const showWanted = (w: Wanted): string =>
   w.facts.length === 0 ? w.kind : `${w.kind} (${w.facts.map(([fact, value]) => `${fact}: ${String(value)}`).join(", ")})`;
 
-export function checkLog(table: Table, lines: readonly Logged[], path: Path, present: boolean): void {
-  const events = table.log;
+export function checkLog(
+  table: Table,
+  lines: readonly Logged[],
+  path: Path,
+  present: boolean,
+  events: readonly GameEvent[] = table.log,
+): void {
   let next = 0;
   for (const [i, line] of lines.entries()) {
     for (const wanted of read(line, [...path, i])) {

@@ -12,20 +12,23 @@ export const plain = (text: string): string =>
 
 export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 
+/** How many letters to change, add, leave out or swap with their neighbour. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, i) => i)];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    const row = [i];
+    rows.push(row);
     for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      let best = Math.min(at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), at(i - 1, j) + 1, at(i, j - 1) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(i - 2, j - 2) + 1);
+      row.push(best);
     }
-    row = next;
   }
-  return row[b.length] ?? 0;
+  return at(a.length, b.length);
 }
 
-/** Up to three names that are close to what was written, the closest first. */
+/** Up to three names that are closest to what was written. */
 export function closest(wanted: string, names: Iterable<string>): string[] {
   const w = plain(wanted);
   const limit = Math.max(2, Math.floor(w.length / 3));
@@ -36,7 +39,10 @@ export function closest(wanted: string, names: Iterable<string>): string[] {
     if (d <= limit) found.push({ name, d });
   }
   found.sort((a, b) => a.d - b.d || (a.name < b.name ? -1 : 1));
-  return found.slice(0, 3).map((f) => f.name);
+  return found
+    .filter((f) => f.d === found[0]?.d)
+    .slice(0, 3)
+    .map((f) => f.name);
 }
 
 export function didYouMean(wanted: string, names: Iterable<string>): string {

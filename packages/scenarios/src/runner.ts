@@ -173,7 +173,7 @@ function runOne(scenario: Scenario, w: Written): ScenarioProblem[] {
 }
 
 /** What `varies` can speak of, as text. */
-function valueOf(table: Table, subject: string, path: Path): string {
+function subjectOf(table: Table, subject: string, path: Path): string {
   const s = table.game.state;
   const whose = /^(hand|deck|discard|factions) of (.+)$/.exec(subject);
   const names = (cards: readonly CardId[] | undefined): string => (cards ?? []).map((card) => table.nameOf(card)).join(", ");
@@ -235,7 +235,7 @@ function runWith(
       else refuse(table, step.refused, step.because, [...path, "refused"]);
     }
     if (scenario.expect !== undefined) checkExpectation(table, scenario.expect, ["expect"]);
-    for (const [subject, seen] of values) seen.add(valueOf(table, subject, ["varies", subject]));
+    for (const [subject, seen] of values) seen.add(subjectOf(table, subject, ["varies", subject]));
     return null;
   } catch (error) {
     return caught(error, w, path, table, tellSeed ? seed : null);

@@ -16,12 +16,18 @@ export interface PositionCard {
   on: PositionCard[];
 }
 
-/** Hand, deck and discard pile by definition, the topmost first. */
+/** A card that is not in play. */
+export interface PositionHeld {
+  def: number;
+  owner: Seat;
+}
+
+/** Hand, deck and discard pile, the topmost first. Cards of other owners can be in a hand or deck (R-IN-AND-OUT-OF-PLAY-06). */
 export interface PositionSeat {
   factions: number[];
-  hand: number[];
-  deck: number[];
-  discard: number[];
+  hand: PositionHeld[];
+  deck: PositionHeld[];
+  discard: PositionHeld[];
   vp: number;
   out: boolean;
 }
@@ -72,9 +78,10 @@ export function stateOf(p: Position): State {
   s.vp = p.seats.map((seat) => seat.vp);
   s.out = p.seats.map((seat) => seat.out);
 
-  const pile = (list: CardId[], defs: readonly number[], owner: Seat, zone: Zone, at: number, known: number): void => {
-    const cards = defs.map((def) => {
+  const pile = (list: CardId[], held: readonly PositionHeld[], zone: Zone, at: number, known: number): void => {
+    const cards = held.map(({ def, owner }) => {
       const card = addCard(s, def, owner, zone, at);
+      s.cards[card].controller = zone === Zone.Pile ? NO_SEAT : at;
       s.cards[card].known = known;
       return card;
     });
@@ -82,9 +89,9 @@ export function stateOf(p: Position): State {
     list.push(...(zone === Zone.Hand ? cards : cards.reverse()));
   };
   for (const [seat, held] of p.seats.entries()) {
-    pile(s.hands[seat], held.hand, seat, Zone.Hand, seat, 1 << seat);
-    pile(s.decks[seat], held.deck, seat, Zone.Deck, seat, 0);
-    pile(s.discards[seat], held.discard, seat, Zone.Discard, seat, everyone);
+    pile(s.hands[seat], held.hand, Zone.Hand, seat, 1 << seat);
+    pile(s.decks[seat], held.deck, Zone.Deck, seat, 0);
+    pile(s.discards[seat], held.discard, Zone.Discard, seat, everyone);
   }
 
   const put = (host: CardId, c: PositionCard, zone: Zone, known: number): void => {
@@ -105,8 +112,9 @@ export function stateOf(p: Position): State {
     for (const card of b.cards) put(base, card, Zone.Base, everyone);
     for (const card of b.buried) put(base, card, Zone.Buried, 1 << card.controller);
   }
-  pile(s.piles[Pile.BaseDeck], p.baseDeck, NO_SEAT, Zone.Pile, Pile.BaseDeck, 0);
-  pile(s.piles[Pile.BaseDiscard], p.baseDiscard, NO_SEAT, Zone.Pile, Pile.BaseDiscard, everyone);
+  const bases = (defs: readonly number[]): PositionHeld[] => defs.map((def) => ({ def, owner: NO_SEAT }));
+  pile(s.piles[Pile.BaseDeck], bases(p.baseDeck), Zone.Pile, Pile.BaseDeck, 0);
+  pile(s.piles[Pile.BaseDiscard], bases(p.baseDiscard), Zone.Pile, Pile.BaseDiscard, everyone);
 
   s.phase = phaseOf(p);
   s.turn.number = p.turnNumber;

@@ -1,0 +1,103 @@
+/** Expectations about what a player, or a spectator, can see: their view of the game and of what happened. */
+
+import { type CardId, eventFor, type Face, NO_CARD, NO_SEAT, type View, viewFor } from "@breakpoint/engine";
+import type { Expectation, Logged } from "./format.ts";
+import { checkLog } from "./logged.ts";
+import { plain, times } from "./names.ts";
+import { Problem, unmet } from "./problem.ts";
+import type { Path } from "./source.ts";
+import type { Table } from "./table.ts";
+
+const HIDDEN = "?";
+
+/** The cards of a pile from top to bottom, NO_CARD for each that is hidden. */
+function fromTop(pile: { size: number; known: { depth: number; face: Face }[] }): CardId[] {
+  const cards = new Array<CardId>(pile.size).fill(NO_CARD);
+  for (const { depth, face } of pile.known) cards[depth] = face.card;
+  return cards;
+}
+
+interface Seen {
+  cards: CardId[];
+  ordered: boolean;
+}
+
+function seen(table: Table, view: View, subject: string, path: Path): Seen {
+  const match = /^(hand|deck|discard) of (.+)$/i.exec(subject);
+  if (match?.[2] !== undefined) {
+    const seat = table.seatNamed(match[2], path);
+    switch (plain(match[1] ?? "")) {
+      case "hand": {
+        const hand = view.hands[seat] ?? { size: 0, known: [] };
+        const known = hand.known.map((face) => face.card);
+        return { cards: [...known, ...new Array<CardId>(hand.size - known.length).fill(NO_CARD)], ordered: false };
+      }
+      case "deck":
+        return { cards: fromTop(view.decks[seat] ?? { size: 0, known: [] }), ordered: true };
+      default:
+        return { cards: (view.discards[seat] ?? []).map((face) => face.card).reverse(), ordered: true };
+    }
+  }
+  if (plain(subject) === "base deck") return { cards: fromTop(view.baseDeck), ordered: true };
+  const base = /^buried at (.+)$/i.exec(subject)?.[1];
+  if (base !== undefined) {
+    const card = table.findBase(base, path);
+    const buried = view.bases.find((b) => b.card === card)?.buried ?? [];
+    return { cards: buried.map((b) => b.face?.card ?? NO_CARD), ordered: true };
+  }
+  throw new Problem(
+    path,
+    `${subject}: what is seen is "hand of", "deck of", "discard of" a player, "base deck", "buried at" a base, asked, log, no log`,
+  );
+}
+
+function fits(table: Table, text: string, card: CardId): boolean {
+  return text === HIDDEN ? card === NO_CARD : table.names(text, card);
+}
+
+function sameSight(table: Table, what: string, wanted: readonly string[], { cards, ordered }: Seen, path: Path): void {
+  const texts = wanted.flatMap((entry) => {
+    const { text, count } = times(entry);
+    return new Array<string>(count).fill(text);
+  });
+  for (const text of texts) if (text !== HIDDEN) table.checkName(table.parse(text), path);
+  const left = cards.slice();
+  const ok =
+    texts.length === cards.length &&
+    texts.every((text, i) => {
+      if (ordered) return fits(table, text, cards[i] ?? NO_CARD);
+      const found = left.findIndex((card) => fits(table, text, card));
+      if (found >= 0) left.splice(found, 1);
+      return found >= 0;
+    });
+  const shown = cards.map((card) => (card === NO_CARD ? HIDDEN : table.nameOf(card)));
+  if (!ok) throw unmet(path, what, table.list(texts), table.list(shown));
+}
+
+export function checkSees(table: Table, wanted: NonNullable<Expectation["sees"]>, path: Path): void {
+  for (const [who, subjects] of Object.entries(wanted)) {
+    const seat = plain(who) === "spectator" ? NO_SEAT : table.seatNamed(who, [...path, who]);
+    const view = viewFor(table.game, seat);
+    for (const [subject, value] of Object.entries(subjects)) {
+      const at = [...path, who, subject];
+      if (subject === "asked") {
+        const found = view.asked === null ? "nobody" : table.playerName(view.asked);
+        if (value !== found) throw unmet(at, `who is asked, as ${who} can tell`, String(value), found);
+      } else if (typeof value === "string") {
+        throw new Problem(at, `"${subject}" should be a list`);
+      } else if (subject === "log" || subject === "no log") {
+        const events = table.log.map((e) => eventFor(e, seat));
+        checkLog(table, value, at, subject === "log", events);
+      } else {
+        sameSight(table, `${subject}, as ${who} sees it`, textsOf(value, at), seen(table, view, subject, at), at);
+      }
+    }
+  }
+}
+
+function textsOf(value: readonly Logged[], path: Path): string[] {
+  return value.map((entry, i) => {
+    if (typeof entry !== "string") throw new Problem([...path, i], "this should be the name of a card, or ?");
+    return entry;
+  });
+}
