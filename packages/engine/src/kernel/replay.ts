@@ -1,5 +1,6 @@
 /** A game as its setup, its seed and its picks (law 2): the replay file is that and nothing more. */
 
+import { allFactions } from "./catalogue.ts";
 import type { Game, GameOptions } from "./game.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 import { createGame, refuseSetup, type Setup } from "./setup.ts";
@@ -12,13 +13,12 @@ export interface Replay {
   picks: number[];
 }
 
-export const makeReplay = (setup: Setup, seed: number, picks: readonly number[]): Replay => ({
-  format: "breakpoint-replay",
-  version: 1,
-  setup,
-  seed,
-  picks: picks.slice(),
-});
+/** Writes the pool of a random setup or a draft out, so that the replay stays the same game when the catalogue grows. */
+export function makeReplay(setup: Setup, seed: number, picks: readonly number[]): Replay {
+  const open = setup.pool === undefined && (setup.factions === "draft" || setup.factions === "random");
+  const named = open ? { ...setup, pool: allFactions().map((f) => f.name) } : setup;
+  return { format: "breakpoint-replay", version: 1, setup: named, seed, picks: picks.slice() };
+}
 
 /** Reads a replay file. What is cut off or not a replay is refused; whether the picks fit is seen when it is played. */
 export function parseReplay(text: string): Replay | Refusal {

@@ -1,31 +1,32 @@
-/** A state as JSON and back: definitions and factions by name, so that a save survives a new version of the catalogue. */
+/**
+ * A state as JSON and back, for checkpoints. It speaks of definitions by their place in the catalogue, so it is good for one catalogue only:
+ * a save of another one is refused, and the game is rebuilt from its setup, seed and picks (law 2), which outlive every version.
+ */
 
-import { allFactions, defAt, defById, factionNamed } from "./catalogue.ts";
+import { allDefs, allFactions } from "./catalogue.ts";
 import type { Refusal } from "./refusal.ts";
 import { hashState, type State } from "./state.ts";
 
 interface Saved {
   format: "breakpoint-state";
   version: 1;
-  defs: string[];
-  factions: string[];
+  /** Fingerprint of the catalogue it was made with. */
+  catalogue: number;
   /** Fingerprint of the state: a save that was edited or damaged is refused. */
   hash: number;
   state: State;
 }
 
+function catalogueMark(): number {
+  let mark = 0x811c9dc5 | 0;
+  for (const name of [...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)]) {
+    for (let i = 0; i < name.length; i++) mark = Math.imul(mark ^ name.charCodeAt(i), 0x01000193);
+  }
+  return mark >>> 0;
+}
+
 export function stateToJson(state: State): string {
-  const defs = [
-    ...new Set([state.cards, state.lasting, state.turn.used, state.scoring?.used ?? []].flatMap((list) => list.map((of) => of.def))),
-  ].filter((d) => d >= 0);
-  const saved: Saved = {
-    format: "breakpoint-state",
-    version: 1,
-    defs: defs.map((d) => `${d}=${defAt(d).id}`),
-    factions: [...new Set([...state.pool, ...state.factions.flat()])].map((f) => `${f}=${allFactions()[f].name}`),
-    hash: hashState(state),
-    state,
-  };
+  const saved: Saved = { format: "breakpoint-state", version: 1, catalogue: catalogueMark(), hash: hashState(state), state };
   return JSON.stringify(saved);
 }
 
@@ -37,33 +38,10 @@ export function stateFromJson(text: string): State | Refusal {
     return { code: "not-a-save", why: "not complete JSON" };
   }
   if (saved?.format !== "breakpoint-state" || saved.version !== 1) return { code: "not-a-save", why: "format" };
+  if (saved.catalogue !== catalogueMark()) return { code: "not-a-save", why: "another catalogue" };
   try {
-    if (hashState(saved.state) !== saved.hash) return { code: "not-a-save", why: "damaged" };
-    const defs = renumbering(saved.defs, (id) => defById(id)?.index);
-    const factions = renumbering(saved.factions, (name) => factionNamed(name)?.index);
-    if (typeof defs === "string") return { code: "unknown-card", name: defs };
-    if (typeof factions === "string") return { code: "unknown-faction", name: factions };
-    const state = saved.state;
-    for (const c of state.cards) c.def = defs.get(c.def) ?? c.def;
-    for (const l of state.lasting) l.def = defs.get(l.def) ?? l.def;
-    for (const u of state.turn.used) u.def = defs.get(u.def) ?? u.def;
-    for (const u of state.scoring?.used ?? []) u.def = defs.get(u.def) ?? u.def;
-    state.pool = state.pool.map((f) => factions.get(f) ?? f);
-    state.factions = state.factions.map((list) => list.map((f) => factions.get(f) ?? f));
-    return state;
+    return hashState(saved.state) === saved.hash ? saved.state : { code: "not-a-save", why: "damaged" };
   } catch {
     return { code: "not-a-save", why: "damaged" };
   }
-}
-
-/** Old number to new number; the first name that is no longer known, if there is one. */
-function renumbering(entries: string[], find: (name: string) => number | undefined): Map<number, number> | string {
-  const map = new Map<number, number>();
-  for (const entry of entries) {
-    const at = entry.indexOf("=");
-    const now = find(entry.slice(at + 1));
-    if (now === undefined) return entry.slice(at + 1);
-    map.set(Number(entry.slice(0, at)), now);
-  }
-  return map;
 }
