@@ -6,7 +6,7 @@ import { awardOf, breakpointOf, type CardDef, type CardId, defAt, type Game, typ
 const WON = 1000;
 
 /** A lead of this much power makes a place fairly sure. */
-const LEAD = 4;
+const LEAD = 6;
 
 /** A card in hand, roughly: strong minions and any action are worth a little more. */
 export const worthInHand = (def: CardDef): number => (def.kind === "minion" ? 0.16 + 0.04 * def.power : 0.3);
@@ -38,7 +38,7 @@ function addExpectations(game: Game, base: CardId, worth: number[]): void {
     const low = Math.min(2, Math.floor(place));
     const share = place - low;
     const award = awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;
-    worth[seat] = (worth[seat] ?? 0) + certainty * award + 0.03 * mine;
+    worth[seat] = (worth[seat] ?? 0) + certainty * award + 0.05 * mine;
   }
 }
 

@@ -63,10 +63,11 @@ function text(summary: SimSummary, { seats, seed, seconds }: { seats: number; se
 
 function readJob(options: Options): Omit<SimJob, "from" | "to"> {
   for (const name of options.bots)
-    if (botNamed(name) === undefined) complain(`There is no bot called "${name}". There are: ${bots.map((bot) => bot.name).join(", ")}.`);
+    if (botNamed(name) === undefined) complain(`there is no bot called "${name}". There are ${bots.map((bot) => bot.name).join(", ")}.`);
   const factions = options.factions?.map(pairCalled) ?? null;
   const seats = options.seats ?? factions?.length ?? Math.max(2, options.bots.length);
-  if (options.bots.length > seats) complain(`There are ${options.bots.length} bots for ${seats} seats.`);
+  if (options.bots.length > seats) complain(`there are ${options.bots.length} bots for ${seats} seats.`);
+  if (factions !== null && factions.length !== seats) complain(`there are factions for ${factions.length} of ${seats} seats.`);
   // Fewer bots than seats: they take turns.
   const seated = Array.from({ length: seats }, (_, i) => options.bots[i % options.bots.length] ?? "");
   const pool = factionsOf();
