@@ -153,8 +153,8 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
     if (event.kind === "triggered" && !leavesUntold(events[i + 1])) continue;
     const run = runFrom(events, i);
     i += run.length - 1;
-    const line = run.length === 1 ? wordEvent(look, event) : wordRun(look, run);
-    if (line !== null) lines.push(line);
+    const line = run.length === 1 ? wordEvent(look, event) : null;
+    lines.push(...(line === null ? wordRun(look, run) : [line]));
   }
   return lines;
 }
@@ -173,29 +173,41 @@ function runFrom(events: readonly GameEvent[], i: number): GameEvent[] {
 function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
   if (first === undefined) return false;
   if (first.kind === "left" && next.kind === "left")
-    return first.how !== "destroy" && next.how === first.how && next.owner === first.owner && next.to === first.to;
+    return first.how !== "destroy" && next.how === first.how && next.to === first.to && next.source === first.source;
   if (first.kind === "empowered" && next.kind === "empowered") return next.amount === first.amount && next.source === first.source;
   if (first.kind === "moved" && next.kind === "moved") return next.from === first.from && next.to === first.to;
   if (first.kind === "discarded" && next.kind === "discarded") return next.seat === first.seat && next.from === first.from;
   return first.kind === "baseEntered" && next.kind === "baseEntered" && first.replaced === NO_CARD && next.replaced === NO_CARD;
 }
 
-function wordRun(look: Lookup, run: readonly GameEvent[]): string | null {
+/** One line for each owner. */
+function departures(look: Lookup, run: readonly GameEvent[]): string[] {
+  const left = run.filter((e) => e.kind === "left");
+  const owners = [...new Set(left.map((e) => e.owner))];
+  return owners.flatMap((owner) => {
+    const theirs = left.filter((e) => e.owner === owner);
+    const [first] = theirs;
+    const cards = theirs.map((e) => e.card);
+    return first === undefined ? [] : (departure(look, cards, first) ?? []);
+  });
+}
+
+function wordRun(look: Lookup, run: readonly GameEvent[]): string[] {
   const [first] = run;
-  if (first === undefined) return null;
+  if (first === undefined || run.length === 1) return [];
   const cards = run.map((e) => ("card" in e ? e.card : "base" in e ? e.base : NO_CARD));
   switch (first.kind) {
     case "left":
-      return departure(look, cards, first);
+      return departures(look, run);
     case "empowered":
-      return `${titles(look, cards)} have ${signed(first.amount)} power each for now${by(look, first.source)}.`;
+      return [`${titles(look, cards)} have ${signed(first.amount)} power each for now${by(look, first.source)}.`];
     case "moved":
-      return `${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}${by(look, first.source)}.`;
+      return [`${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}${by(look, first.source)}.`];
     case "discarded":
-      return `${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}.`;
+      return [`${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}.`];
     case "baseEntered":
-      return `${titles(look, cards)} enter play.`;
+      return [`${titles(look, cards)} enter play.`];
     default:
-      return null;
+      return [];
   }
 }

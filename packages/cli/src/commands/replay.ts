@@ -14,7 +14,7 @@ import {
   type Seat,
   viewFor,
 } from "@breakpoint/engine";
-import { lookupIn, lookupOf, wordEvents, wordRefusal } from "@breakpoint/words";
+import { count, lookupIn, lookupOf, wordEvents, wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
 import { drawBoard, drawHand } from "../table/board.ts";
@@ -55,11 +55,20 @@ function show(file: string, replay: Replay, seat: Seat, at: number): void {
   const style = styleOf(process.stdout);
   let game: Game | null = null;
   let events: GameEvent[] = [];
+  let made = 0;
   const board = (g: Game): void => {
     const view = viewFor(g, seat);
     const lines = wordEvents(lookupOf(g, PLAYERS, seat), events).flatMap((line) => flow("", line.split(" "), " ", style.width));
     events = [];
-    write([...lines, rule(style), ...drawBoard(view, lookupIn(view, PLAYERS), style, { texts: false }), ...drawHand(view, style), ""]);
+    const hand = drawHand(view, style);
+    write([
+      ...lines,
+      "",
+      rule(style, `after ${count(made, "pick")} of ${replay.picks.length}`),
+      ...drawBoard(view, lookupIn(view, PLAYERS), style, { texts: false }),
+      ...(hand.length === 0 ? [] : ["", ...hand]),
+      "",
+    ]);
   };
   const started = createGame(replay.setup, replay.seed, {
     checkpoints: false,
@@ -71,6 +80,9 @@ function show(file: string, replay: Replay, seat: Seat, at: number): void {
   });
   if (isRefusal(started)) complain(`${file}: ${wordRefusal(started)}`);
   game = started;
-  for (const pick of replay.picks.slice(0, at)) game.pick(pick);
+  for (const pick of replay.picks.slice(0, at)) {
+    made++;
+    game.pick(pick);
+  }
   board(game);
 }

@@ -133,7 +133,7 @@ function drawBase(base: BaseView, view: View, look: Lookup, style: Style, option
     const buried = base.buried.map((b) => `${b.face === null ? "a card" : nameOf(b.face.def)} (${who(look, b.controller)})`);
     lines.push(...flow(`  ${paint(style, "dim", "buried:")} `, buried, ", ", style.width));
   }
-  if (present.length === 0 && base.minions.length === 0) lines.push(paint(style, "dim", "  nobody is here yet"));
+  if (present.length === 0 && base.minions.length === 0 && options.dense !== true) lines.push(paint(style, "dim", "  nobody is here yet"));
   return lines;
 }
 

@@ -45,7 +45,7 @@ export class Sitting {
   async run(): Promise<Ending> {
     const { session, terminal } = this;
     this.save();
-    this.show(false);
+    if (!session.over) this.show(false);
     while (!session.over) {
       const answer = await terminal.ask();
       if (answer.kind !== "line") return answer.kind;
@@ -80,7 +80,7 @@ export class Sitting {
     else if (refusal !== null) terminal.say([wordRefusal(refusal)]);
     else {
       this.save();
-      this.show(false);
+      if (!session.over) this.show(false);
     }
   }
 
@@ -197,7 +197,7 @@ const drawNews = (news: readonly string[], style: Style): string[] =>
 /** As much of the news as fits, the latest last. */
 function recent(news: readonly string[], room: number, style: Style): string[] {
   if (news.length === 0) return [];
-  const space = Math.max(4, room);
+  const space = Math.max(3, room);
   if (news.length <= space) return ["", ...news];
   const shown = news.slice(1 - space);
   return ["", paint(style, "dim", `  (${news.length - shown.length} lines before that: l shows them)`), ...shown];

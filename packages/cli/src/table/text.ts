@@ -75,8 +75,11 @@ export function wrap(text: string, width: number, indent = ""): string[] {
   return flow(indent, text.split(/\s+/), " ", width);
 }
 
-/** A line across. */
-export const rule = (style: Style): string => paint(style, "dim", "─".repeat(style.width));
+/** A line across, with a few words in it. */
+export const rule = (style: Style, words = ""): string => {
+  const start = words === "" ? "" : `── ${words} `;
+  return paint(style, "dim", start + "─".repeat(Math.max(0, style.width - start.length)));
+};
 
 /** Blocks side by side, filled row by row, with so many empty lines between the rows. */
 export function inColumns(blocks: readonly (readonly string[])[], columns: number, width: number, gap: number, space: number): string[] {
