@@ -58,6 +58,7 @@ function eachScenario(text: string, file: string, run: (scenario: Scenario, writ
       continue;
     }
     const found = [...checkCites(read.scenario, w), ...run(read.scenario, w)];
+    if (found.length === 0) found.push(...checkProof(read.scenario, w));
     results.push({ file, name, cites: read.scenario.cites ?? [], ok: found.length === 0, ...place, problems: found });
   }
   const seen = new Map<string, number>();
@@ -120,6 +121,16 @@ function fieldNames(schema: unknown, found: Set<string>): Set<string> {
     for (const key of Object.keys(schema.properties)) found.add(key);
   for (const value of Object.values(schema)) fieldNames(value, found);
   return found;
+}
+
+/** A scenario that expects nothing proves nothing. */
+function checkProof(scenario: Scenario, w: Written): ScenarioProblem[] {
+  const expects =
+    scenario.expect !== undefined ||
+    scenario.varies !== undefined ||
+    (isSetupScenario(scenario) && scenario.refused !== undefined) ||
+    (scenario.steps ?? []).some((step) => typeof step !== "string");
+  return expects ? [] : [{ ...w.place([]), message: "this scenario expects nothing", position: null }];
 }
 
 function checkCites(scenario: Scenario, w: Written): ScenarioProblem[] {

@@ -77,6 +77,11 @@ describe("files", () => {
     expect(failures(`${one}\n---\n${one}`)).toEqual(["12:1 the scenario on line 1 has the same name"]);
   });
 
+  test("that expect nothing prove nothing", () => {
+    expect(failures(around(""))).toEqual(["1:1 this scenario expects nothing"]);
+    expect(failures(around("steps: [Ann is done]"))).toEqual(["1:1 this scenario expects nothing"]);
+  });
+
   test("cite only what is in the ledgers", () => {
     expect(failures(around("cites: [R-SETUP-01, R-SETUP-99]\nexpect: { turn: Ann }"))).toEqual([
       "10:21 no rule or ruling has the id R-SETUP-99; did you mean R-SETUP-09 or R-SETUP-19?",
@@ -190,7 +195,7 @@ describe("steps", () => {
   });
 
   test("a choice among twins that differ must be told apart; alike ones need not", () => {
-    const bounce = around("steps:\n  - Ann plays Beam Up\n  - Ann chooses Zapbot\n", "[Beam Up]");
+    const bounce = around("steps:\n  - Ann plays Beam Up\n  - Ann chooses Zapbot\n  - expect: { pending: nothing }\n", "[Beam Up]");
     expect(failures(bounce)).toEqual(["12:5 Zapbot could be Zapbot@Jungle Oasis or Zapbot@Tar Pits"]);
     expect(failures(bounce.replace("chooses Zapbot", "chooses Zapbot@Tar Pits"))).toEqual([]);
     const alike = bounce
