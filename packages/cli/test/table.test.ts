@@ -20,7 +20,7 @@ function decisions(seed: number, seats: number, see: (game: Game) => void): void
 }
 
 describe("the table", () => {
-  const widths = [80, 118, 140, 200];
+  const widths = [60, 80, 118, 140, 200];
   test.each([2, 3, 4])("fits its width with %i players", (seats) => {
     decisions(40 + seats, seats, (game) => {
       const decision = game.decision;

@@ -196,14 +196,14 @@ function keeper(file: string, terminal: Terminal): (save: Save) => void {
 
 function record(file: string, save: Save): string[] {
   try {
-    return [`The whole game again: breakpoint replay ${finishSave(file, save)}`];
+    return [`The whole game again: npx breakpoint replay ${finishSave(file, save)}`];
   } catch (error) {
     return [`The game cannot be recorded in ${besideSave(file, "finished")}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
 function farewell(ending: Ending, file: string, own: boolean): string {
-  const how = `breakpoint play --resume${own ? ` --save ${file}` : ""}`;
+  const how = `npx breakpoint play --resume${own ? ` --save ${file}` : ""}`;
   const why = ending === "end" ? "No more input. " : ending === "interrupt" ? "Interrupted. " : "";
   return `${why}The game is saved in ${file}; "${how}" goes on with it.`;
 }

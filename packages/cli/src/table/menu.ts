@@ -86,8 +86,8 @@ function describe(option: Option, decision: Decision, view: View, look: Lookup):
     case "play": {
       const facts = look.card(option.card);
       const on = option.on === NO_CARD ? "play it" : hostName(look, option.on) + attachedTo(view, look, option.on);
-      // The card that asks is named in the question.
-      const rights = option.source === decision.prompt.source ? "" : wordRights(look, option);
+      // Which right pays is worth a word only where there is a choice.
+      const rights = decision.options.some((o) => isSamePlay(o, option)) ? wordRights(look, option) : "";
       const group = `${handLabel(look, option.card)}${rights === "" ? "" : `, ${rights}`}`;
       return {
         group,
@@ -119,6 +119,9 @@ function describe(option: Option, decision: Decision, view: View, look: Lookup):
       return { group: "", label: wordOption(look, option, decision), twin: false };
   }
 }
+
+/** The same card on the same host, by another right. */
+const isSamePlay = (a: Option, b: Option & { kind: "play" }): boolean => a.kind === "play" && a !== b && a.card === b.card && a.on === b.on;
 
 /** A minion (or an action) whose base is named at the head of the line, with what is on it. */
 const minionLabel = (view: View, look: Lookup, card: CardId): string => pointAt(look, card, false) + attachedTo(view, look, card);
@@ -173,10 +176,11 @@ export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): st
     const n = row.rank < AFTER_CARDS ? copies(view, row.label) : 1;
     return n > 1 ? `${row.label} x${n}` : row.label;
   };
-  const head = Math.max(0, ...menu.rows.map((row) => visibleLength(label(row))));
+  const most = Math.floor(style.width / 2);
+  const head = Math.min(most, Math.max(0, ...menu.rows.map((row) => visibleLength(label(row)))));
   const digits = String(Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => e.number)))).length;
   const numbered = (entry: Entry): string => `${paint(style, "bold", `${padStart(String(entry.number), digits)})`)} ${entry.label}`;
-  const start = (row: Row): string => (head === 0 ? "  " : `  ${padEnd(label(row), head)}  `);
+  const start = (row: Row): string => (head === 0 ? "  " : `  ${padEnd(visibleLength(label(row)) > most ? "" : label(row), head)}  `);
   const longest = Math.max(0, ...menu.rows.flatMap((row) => row.entries.map((e) => visibleLength(numbered(e)))));
   // Two columns at least: what is longer stands alone.
   const widest = Math.min(longest, Math.floor((style.width - head - 4 - GAP) / 2));
@@ -184,6 +188,7 @@ export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): st
   const columns = columnsFor(menu, view, look, style.width - head - 4, digits);
   if (columns !== null) lines.push(...drawHeadings(columns, head, style));
   for (const row of menu.rows) {
+    if (visibleLength(label(row)) > most) lines.push(`  ${label(row)}`);
     if (row.entries.length === 0)
       lines.push(...flow(start(row), row.note.split(" "), " ", style.width).map((line) => paint(style, "dim", line)));
     else if (columns !== null && row.entries.every((e) => e.base !== NO_CARD)) {

@@ -17,7 +17,7 @@ import {
   type View,
   viewFor,
 } from "@breakpoint/engine";
-import { type Lookup, lookupIn, lookupOf, wordEvents } from "@breakpoint/words";
+import { type Lookup, list, lookupIn, lookupOf, wordEvents } from "@breakpoint/words";
 
 /** The person sits at the first seat. */
 export const PERSON: Seat = 0;
@@ -112,7 +112,7 @@ export class Session {
     this.picks = [];
     this.own = [];
     this.events = [];
-    this.lines = [];
+    this.lines = [this.greeting()];
     this.shown = 0;
     const game = createGame(this.setup, this.seed, { sink: (event) => this.events.push(eventFor(event, PERSON)) });
     if (isRefusal(game)) throw new Error("a game that has begun once can begin again");
@@ -127,6 +127,11 @@ export class Session {
       game.pick(pick);
     }
     this.letBotsPlay();
+  }
+
+  private greeting(): string {
+    const others = this.bots.flatMap((bot, seat) => (bot === undefined ? [] : [`${PLAYERS[seat]} (${bot.name})`]));
+    return `You play against ${list(others)}.`;
   }
 
   private letBotsPlay(): void {

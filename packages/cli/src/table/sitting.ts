@@ -24,7 +24,7 @@ const HELP = [
   "  b            show the table again",
   "  l            show the whole log",
   "  d            show the discard piles",
-  "  q            save and leave; `breakpoint play --resume` goes on",
+  "  q            save and leave; `npx breakpoint play --resume` goes on",
   "On the table, `11 → 4 VP` means: 11 power there, worth 4 VP if the base scored now.",
 ];
 
