@@ -1,6 +1,5 @@
 /** Reading the table, and the bare moves of cards between places. No rule is asked here: the gate and the phases do that. */
 
-import type { CardDef } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, isInPlayZone, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { shuffle } from "./rng.ts";
@@ -260,5 +259,3 @@ export function shuffleBases(g: Game): void {
   g.touch();
   if (g.sink !== null) g.sink({ kind: "shuffled", seat: NO_SEAT, pile: "bases" });
 }
-
-export const defOf = (g: Game, card: CardId): CardDef => g.def(card);
