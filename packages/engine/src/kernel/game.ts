@@ -6,7 +6,7 @@
  */
 
 import { defAt } from "./catalogue.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision, Option } from "./decision.ts";
 import { type Afterwards, type CardDef, type Compiled, Hook, type Self, type Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
@@ -107,6 +107,8 @@ export class Game {
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
   private readonly since: number[] = [];
+  /** The option that was picked at the last stable point. */
+  private opening: Option | null = null;
   /** The generator was replaced after this many of the picks since the checkpoint. */
   private reseeded: { at: number; rng: RngState } | null = null;
   private readonly keep: boolean;
@@ -121,9 +123,23 @@ export class Game {
   /** Wraps a state at a stable point and runs to the first decision. */
   static from(state: State, options: GameOptions = {}): Game {
     const game = new Game(state, options, featuresOf(state));
+    game.decision = game.stableQuestion();
+    if (game.decision !== null) return game;
     if (game.keep) game.checkpoint = cloneState(state);
     game.advance();
     return game;
+  }
+
+  /** What the phase itself asks now; null if it asks nothing or the answer is plain. */
+  private stableQuestion(): Decision | null {
+    if (this.over) return null;
+    const decision = stableDecision(this);
+    return decision === null || this.answersItself(decision) ? null : decision;
+  }
+
+  /** A turn's player is always asked before the turn goes on, even with nothing to play: so no game can run on by itself. */
+  private answersItself(decision: Decision): boolean {
+    return decision.options.length === 1 && this.state.phase.kind !== "play";
   }
 
   get over(): boolean {
@@ -201,25 +217,26 @@ export class Game {
     if (!Number.isInteger(index)) return { code: "pick-not-a-number" };
     if (index < 0 || index >= decision.options.length) return { code: "no-such-option", pick: index, options: decision.options.length };
     if (this.effect === null) {
-      if (this.keep) {
-        this.checkpoint = cloneState(this.state);
-        this.since.length = 0;
-        this.reseeded = null;
-      }
-      this.since.push(index);
-      this.decision = null;
-      this.start(begin(this, decision.options[index]));
-      this.advance();
-      return null;
+      if (this.keep) this.checkpoint = cloneState(this.state);
+      this.since.length = 0;
+      this.reseeded = null;
+      this.opening = decision.options[index];
     }
+    this.answer(index);
+    return null;
+  }
+
+  private answer(index: number): void {
+    const opening = this.effect === null ? this.opening : null;
     this.since.push(index);
     this.decision = null;
-    const result = this.effect.next(index);
-    if (result.done === true) this.effect = null;
-    else this.decision = result.value;
+    if (this.effect !== null) {
+      const result = this.effect.next(index);
+      if (result.done === true) this.effect = null;
+      else this.decision = result.value;
+    } else if (opening !== null) this.start(begin(this, opening));
     if (this.decision === null) this.advance();
     assertAllRun();
-    return null;
   }
 
   /** An independent copy at the same decision. */
@@ -231,12 +248,18 @@ export class Game {
       copy.decision = this.decision;
       return copy;
     }
-    const { state, picks } = this.snapshot();
-    const reseeded = this.reseeded;
-    if (reseeded === null) return Game.resume(state, picks, options);
-    const copy = Game.resume(state, picks.slice(0, reseeded.at), options);
-    copy.reseed(reseeded.rng);
-    for (const pick of picks.slice(reseeded.at)) copy.pick(pick);
+    if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
+    // A checkpoint is never written to, so it is shared; the picks since are answered again without listing what they answered.
+    const copy = new Game(cloneState(this.checkpoint), { ...options, sink: null }, this.features);
+    copy.checkpoint = this.checkpoint;
+    copy.opening = this.opening;
+    if (this.since.length === 0) copy.advance();
+    for (const [i, pick] of this.since.entries()) {
+      if (this.reseeded?.at === i) copy.reseed(this.reseeded.rng);
+      copy.answer(pick);
+    }
+    if (this.reseeded?.at === this.since.length) copy.reseed(this.reseeded.rng);
+    copy.sink = options.sink ?? null;
     return copy;
   }
 
@@ -281,8 +304,7 @@ export class Game {
       this.chain = 0;
       const decision = stableDecision(this);
       if (decision === null) this.start(step(this));
-      // A turn's player is always asked before the turn goes on, even with nothing to play: so no game can run on by itself.
-      else if (decision.options.length === 1 && this.state.phase.kind !== "play") this.start(begin(this, decision.options[0]));
+      else if (this.answersItself(decision)) this.start(begin(this, decision.options[0]));
       else this.decision = decision;
     }
     assertAllRun();
