@@ -6,7 +6,7 @@ import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { removeFromPlay } from "./gate.ts";
 import type { CardId, Seat } from "./ids.ts";
-import { canPlay, hostsFor, playCard } from "./play.ts";
+import { canPlay, hostsFor, isSpecialOnly, playCard } from "./play.ts";
 import { happen } from "./triggers.ts";
 
 /** The option to uncover one of one's buried cards. */
@@ -26,8 +26,10 @@ export const uncover = verb("uncover", function* (g: Game, card: CardId): Effect
   c.known = everyone(g);
   happen(g, { kind: "uncovered", card, base, seat });
   const def = g.def(card);
-  const on =
-    def.kind === "action" && def.playOn === "standard"
+  // A Special has its own moment, and this is not it (R-TERMS-SPECIAL-03).
+  const on = isSpecialOnly(def)
+    ? []
+    : def.kind === "action" && def.playOn === "standard"
       ? [-1 as CardId]
       : hostsFor(g, seat, card).filter((host) => host === base || g.state.cards[host].at === base);
   const legal = on.filter((host) => canPlay(g, { seat, card, on: host }));
