@@ -21,8 +21,8 @@ import {
   topBase,
 } from "./kernel/board.ts";
 import { allFactions } from "./kernel/catalogue.ts";
-import { chooseBase, chooseCard, chooseCards, chooseName } from "./kernel/choose.ts";
-import { draw as drawFor } from "./kernel/decks.ts";
+import { chooseBase, chooseCard, chooseCards, chooseName, chooseNumber, confirm } from "./kernel/choose.ts";
+import { discard as discardCard, draw as drawFor } from "./kernel/decks.ts";
 import type { Abilities, Afterwards, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
@@ -50,7 +50,17 @@ export {
   shuffleBases as shuffleBaseDeck,
   shuffleDeck,
 } from "./kernel/board.ts";
-export { chooseBase, chooseCard, chooseCards, chooseName, chooseOrder, chooseSeat, chooseWord, confirm } from "./kernel/choose.ts";
+export {
+  chooseBase,
+  chooseCard,
+  chooseCards,
+  chooseName,
+  chooseNumber,
+  chooseOrder,
+  chooseSeat,
+  chooseWord,
+  confirm,
+} from "./kernel/choose.ts";
 export * from "./kernel/decks.ts";
 export type { Abilities, Op, Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
@@ -58,7 +68,7 @@ export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
 export { extraPlay, placesFor, playable, playCard, playNow, playNowOr, playOnEach, usedThisScoring } from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
-export { breakpointOf, explainPower, hasTrait, powerAt, powerOf, printedPower, totalPower } from "./kernel/values.ts";
+export { breakpointOf, explainPower, hasTrait, powerAt, powerBefore, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 
 // ---- Definitions ----------------------------------------------------------------------------------------------------------------
 
@@ -354,18 +364,56 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
 
 export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === Pile.Madness;
 export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
+/** Of Madness cards in one place one is like the other: the one that most players have seen, so that the rest tells nobody anything. */
+export const oneMadness = (g: Game, cards: readonly CardId[]): CardId[] =>
+  madnessIn(g, cards)
+    .sort((a, b) => seenBy(g, b) - seenBy(g, a))
+    .slice(0, 1);
+const seenBy = (g: Game, card: CardId): number => clockwise(g).filter((seat) => (g.state.cards[card].known & (1 << seat)) !== 0).length;
+/** How many Madness cards can be drawn. */
+export const madnessLeft = (g: Game): number => g.state.piles[Pile.Madness].length;
 /** Draws Madness cards, as many as there are (R-MADNESS-05); tells how many. Everybody sees it. */
 export function drawMadness(g: Game, seat: Seat, count = 1): number {
-  const drawn = g.state.piles[Pile.Madness].slice(-count);
+  const drawn = g.state.piles[Pile.Madness].slice(Math.max(0, madnessLeft(g) - count));
   for (const card of drawn) putInHand(g, card, seat, everyone(g));
-  if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length });
+  if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length, from: "home" });
   return drawn.length;
+}
+/** "May draw a Madness card": asked only if there is one. */
+export const mayDrawMadness = verb("mayDrawMadness", function* (g: Game, seat: Seat): Effect<boolean> {
+  if (madnessLeft(g) === 0 || !(yield* confirm(g, "draw-madness", { seat }))) return false;
+  return drawMadness(g, seat) === 1;
+});
+/** "Draw up to N Madness cards"; tells how many. */
+export const drawMadnessUpTo = verb("drawMadnessUpTo", function* (g: Game, seat: Seat, most: number): Effect<number> {
+  return drawMadness(g, seat, yield* chooseNumber(g, "how-much-madness", Math.min(most, madnessLeft(g)), { seat }));
+});
+/** Discards one Madness card of a hand; false if there is none (R-MADNESS-08). */
+export function discardMadness(g: Game, seat: Seat): boolean {
+  const [card] = oneMadness(g, g.state.hands[seat]);
+  if (card === undefined) return false;
+  discardCard(g, card);
+  return true;
 }
 /** Returns a Madness card to the Madness deck; nobody controls it any more (R-MADNESS-09). */
 export function returnMadness(g: Game, card: CardId): void {
   const seat = g.state.cards[card].controller;
   putOnPile(g, card, Pile.Madness);
-  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "madness", known: everyone(g) });
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "home", known: everyone(g) });
+}
+/** "May return up to N Madness cards from hand or discard pile": one after the other, from either place (C-MISKATONIC-UNIVERSITY-jinkies). */
+export const returnMadnessUpTo = verb("returnMadnessUpTo", function* (g: Game, seat: Seat, most: number): Effect {
+  for (let left = most; left > 0; left--) {
+    const places = [...oneMadness(g, g.state.hands[seat]), ...oneMadness(g, g.state.discards[seat])];
+    const card = yield* chooseCard(g, "return-madness", places, { seat, may: true, secret: true });
+    if (card === undefined) return;
+    returnMadness(g, card);
+  }
+});
+/** Places a card into a hand that need not be its owner's, for all to see. */
+export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
+  putInHand(g, card, seat, everyone(g));
+  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "hand", known: everyone(g) });
 }
 
 /** Once it has resolved, a standard action goes there instead of the discard pile. */
@@ -402,26 +450,29 @@ export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): Car
   seen(g, seat, baseDeck(g, count).slice(-count).reverse());
 
 /**
- * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08); everything else on the old base leaves
- * (R-ATTACHED-09, R-BURYING-18, R-TITANS-11). `to` says where the old base goes.
+ * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08), unless the text has them go too; everything else
+ * on the old base leaves (R-ATTACHED-09, R-BURYING-18, R-TITANS-11). `to` says where the old base goes.
  */
-export const swapBase = verb("swapBase", function* (g: Game, old: CardId, next: CardId, to: "deck" | "discard"): Effect {
-  const s = g.state;
-  if (s.cards[old].zone !== Zone.Table) return;
-  const at = s.bases.indexOf(old);
-  for (const card of cardsOn(g, old).slice())
-    if (s.cards[card].zone === Zone.Buried || !isMinion(g, card)) removeFromPlay(g, card, "discard", -1, true);
-  const staying = s.cards[old].on;
-  s.cards[old].on = null;
-  for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
-  putOnPile(g, old, to === "deck" ? Pile.BaseDeck : Pile.BaseDiscard, everyone(g));
-  if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
-  putOnTable(g, next, at);
-  s.cards[next].on = staying;
-  for (const card of staying ?? []) s.cards[card].at = next;
-  g.touchLayout();
-  happen(g, { kind: "baseEntered", base: next, replaced: old });
-});
+export const swapBase = verb(
+  "swapBase",
+  function* (g: Game, old: CardId, next: CardId, to: "deck" | "discard", minions: "stay" | "go" = "stay"): Effect {
+    const s = g.state;
+    if (s.cards[old].zone !== Zone.Table) return;
+    const at = s.bases.indexOf(old);
+    for (const card of cardsOn(g, old).slice())
+      if (minions === "go" || s.cards[card].zone === Zone.Buried || !isMinion(g, card)) removeFromPlay(g, card, "discard", -1, true);
+    const staying = s.cards[old].on;
+    s.cards[old].on = null;
+    for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
+    putOnPile(g, old, to === "deck" ? Pile.BaseDeck : Pile.BaseDiscard, everyone(g));
+    if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
+    putOnTable(g, next, at);
+    s.cards[next].on = staying;
+    for (const card of staying ?? []) s.cards[card].at = next;
+    g.touchLayout();
+    happen(g, { kind: "baseEntered", base: next, replaced: old });
+  },
+);
 /** Adds a base to those in play, for good (R-PLAYERS-06). */
 export const addBase = verb("addBase", function* (g: Game, added: CardId): Effect {
   enterBase(g, added, g.state.bases.length, NO_CARD);

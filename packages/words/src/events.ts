@@ -121,6 +121,8 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
       return `into ${whose(look, seat)} deck`;
     case "box":
       return "back into the box";
+    case "home":
+      return "back to the Madness deck";
     default:
       return `to ${whose(look, seat)} discard pile`;
   }

@@ -69,7 +69,7 @@ describe("options", () => {
 
 describe("the log", () => {
   test("the reader is you, others have names", () => {
-    const drawn = (seat: number, cards: CardId[]): GameEvent => ({ kind: "drawn", seat, cards, hidden: 2 });
+    const drawn = (seat: number, cards: CardId[]): GameEvent => ({ kind: "drawn", seat, cards, hidden: 2, from: "deck" });
     expect(wordEvent(look, drawn(0, [SCOUT, BEAM]))).toBe("You draw Scout and Beam Up.");
     expect(wordEvent(look, drawn(1, []))).toBe("Bea draws 2 cards.");
   });

@@ -22,7 +22,11 @@ export const others = (g: Game, seat: Seat): Seat[] => clockwise(g).filter((s) =
 
 export const cardsOn = (g: Game, host: CardId): readonly CardId[] => g.state.cards[host].on ?? NONE;
 export const controllerOf = (g: Game, card: CardId): Seat => g.state.cards[card].controller;
-export const ownerOf = (g: Game, card: CardId): Seat => g.state.cards[card].owner;
+/** Whose card it is. Madness cards belong to whoever has them (R-MADNESS-07); nobody owns a base or a treasure. */
+export function ownerOf(g: Game, card: CardId): Seat {
+  const c = g.state.cards[card];
+  return c.owner === NO_SEAT && g.def(card).home === Pile.Madness ? c.controller : c.owner;
+}
 export const isMinion = (g: Game, card: CardId): boolean => g.def(card).kind === "minion";
 export const isAction = (g: Game, card: CardId): boolean => g.def(card).kind === "action";
 export const inPlay = (g: Game, card: CardId): boolean => isInPlayZone(g.state.cards[card].zone);

@@ -79,6 +79,12 @@ export const chooseName = verb("chooseName", function* (g: Game, key: string, na
   return names[yield question(g, key, options, ask)];
 });
 
+/** "Up to": a number from zero to `most`. */
+export const chooseNumber = verb("chooseNumber", function* (g: Game, key: string, most: number, ask: Ask = {}): Effect<number> {
+  const numbers = Array.from({ length: most + 1 }, (_, n) => String(n));
+  return Number((yield* chooseName(g, key, numbers, ask)) ?? 0);
+});
+
 /** Yes or no to a single thing: "you may". */
 export const confirm = verb("confirm", function* (g: Game, key: string, ask: Ask = {}): Effect<boolean> {
   return (yield* chooseWord(g, key, ["accept"], { ...ask, may: true })) !== undefined;

@@ -23,7 +23,7 @@ export function draw(g: Game, seat: Seat, count: number): CardId[] {
     putInHand(g, card, seat, g.state.cards[card].known);
     drawn.push(card);
   }
-  if (drawn.length > 0 && noticed(g, DRAWN)) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length });
+  if (drawn.length > 0 && noticed(g, DRAWN)) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length, from: "deck" });
   return drawn;
 }
 
@@ -32,8 +32,7 @@ export function discard(g: Game, card: CardId, by: Seat = g.cause.seat): void {
   const c = g.state.cards[card];
   const seat = c.at;
   const from = c.zone === Zone.Hand ? "hand" : "deck";
-  const owner = c.owner === NO_SEAT ? seat : c.owner;
-  putInDiscard(g, card, owner);
+  putInDiscard(g, card, c.owner === NO_SEAT ? seat : c.owner);
   if (noticed(g, DISCARDED)) happen(g, { kind: "discarded", seat, card, from, by });
 }
 
@@ -44,11 +43,16 @@ export const discardChosen = verb("discardChosen", function* (g: Game, seat: Sea
   return cards.length;
 });
 
-export function discardRandom(g: Game, seat: Seat, count: number): void {
+/** Discards cards of a hand at random; tells which. */
+export function discardRandom(g: Game, seat: Seat, count: number): CardId[] {
+  const gone: CardId[] = [];
   for (let i = 0; i < count && g.state.hands[seat].length > 0; i++) {
     const hand = g.state.hands[seat];
-    discard(g, hand[below(g.state.rng, hand.length)]);
+    const card = hand[below(g.state.rng, hand.length)];
+    gone.push(card);
+    discard(g, card);
   }
+  return gone;
 }
 
 export const discardHand = (g: Game, seat: Seat): void => {
@@ -124,6 +128,20 @@ export function placeOnBottom(g: Game, card: CardId, seat: Seat): void {
   const known = g.state.cards[card].known;
   putOnDeck(g, card, seat, "bottom", known);
   if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known });
+}
+
+/**
+ * Puts cards of a hand under that player's deck, the first of the list first, unseen: nobody else can tell any more which of the cards
+ * they had seen are still in the hand (R-HIDDEN-INFORMATION-01, R-IN-AND-OUT-OF-PLAY-02).
+ */
+export function placeUnderDeckUnseen(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  if (cards.length === 0) return;
+  const own = 1 << seat;
+  for (const card of g.state.hands[seat]) g.state.cards[card].known &= own;
+  for (const card of cards) {
+    putOnDeck(g, card, seat, "bottom", own);
+    if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known: own });
+  }
 }
 
 /** Puts a card of a deck or hand into its owner's discard pile by a text that says "place", which is not discarding (R-TERMS-GENERAL-01). */

@@ -162,7 +162,8 @@ export interface Abilities {
   copied?(g: Game, me: Self): number | undefined;
 }
 
-export type Afterwards = "discard" | "bottom" | "top" | "hand";
+/** "home": the shared pile that a card of no faction comes from. */
+export type Afterwards = "discard" | "bottom" | "top" | "hand" | "home";
 export type Kind = "minion" | "action" | "base" | "titan";
 export type PlayOn = "standard" | "base" | "minion";
 

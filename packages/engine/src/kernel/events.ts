@@ -31,7 +31,8 @@ export type GameEvent =
   | { kind: "protected"; card: CardId; op: string; by: CardId }
   /** A card played this moment (not one already in play) affected this card directly. */
   | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: string; fresh: boolean }
-  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number }
+  /** `from`: "deck", or "home" for the shared pile of cards of no faction; those everybody sees. */
+  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" }
   | { kind: "discarded"; seat: Seat; card: CardId; from: string; by: Seat }
   | { kind: "revealed"; seat: Seat; cards: CardId[]; from: string }
   | { kind: "looked"; seat: Seat; whose: Seat; cards: CardId[]; from: string; hidden: number }

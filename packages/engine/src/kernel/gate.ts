@@ -10,6 +10,7 @@ import {
   forget,
   hostOf,
   inPlay,
+  ownerOf,
   putBuried,
   putInHand,
   putInProperDiscard,
@@ -104,7 +105,7 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   const following = heardBefore(g, op, NO_GROUP);
   apply(g, op);
   follow(g, following);
-  if (g.has(Hook.guards) && rearranges(op.kind)) yield* shedProtected(g);
+  if (g.has(Hook.guards)) yield* shedProtected(g);
   if (g.copying.length > 0) yield* copyEffect(g, op);
   return true;
 });
@@ -132,7 +133,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
     follow(g, following[i]);
     done.push(op.card);
   }
-  if (g.has(Hook.guards) && going.length > 0 && rearranges(going[0].kind)) yield* shedProtected(g);
+  if (g.has(Hook.guards) && going.length > 0) yield* shedProtected(g);
   if (g.copying.length > 0) for (const op of going) yield* copyEffect(g, op);
   return done;
 });
@@ -145,10 +146,6 @@ function isGuarded(g: Game, op: Op): boolean {
   if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });
   return true;
 }
-
-/** Operations after which a card may be protected from what is on it. */
-const rearranges = (kind: OpKind): boolean =>
-  kind === "move" || kind === "control" || kind === "attach" || kind === "transfer" || kind === "cancel";
 
 /** Another card may take the place of the one to be affected, once per operation (C-STAR-ROAMERS-ensign-6). */
 const redirect = verb("redirect", function* (g: Game, op: Op): Effect {
@@ -219,7 +216,7 @@ function heardBefore(g: Game, op: Op, group: readonly CardId[]): Following | nul
         card: op.card,
         base,
         host,
-        owner: c.owner,
+        owner: ownerOf(g, op.card),
         controller: c.controller,
         by: op.seat,
         source: op.source,
@@ -230,7 +227,7 @@ function heardBefore(g: Game, op: Op, group: readonly CardId[]): Following | nul
         card: op.card,
         base,
         host,
-        owner: c.owner,
+        owner: ownerOf(g, op.card),
         controller: c.controller,
         how: op.kind,
         to: destination(op.kind),
@@ -410,7 +407,7 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
       card,
       base: baseOf(g, card),
       host: hostOf(g, card),
-      owner: c.owner,
+      owner: ownerOf(g, card),
       controller: c.controller,
       how: kind,
       to: destination(kind),
@@ -436,7 +433,10 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
   queue(g, pending);
 }
 
-/** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
+/**
+ * Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). Whatever happens to a
+ * card may bring that about: also a change of power, for a protection of minions in a range of power.
+ */
 export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
   if (!g.has(Hook.guards)) return;
   const shed: CardId[] = [];

@@ -1,6 +1,6 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
-import { buriedAt, clockwise, everyone, putInDiscard, putInHand, putOnDeck } from "./board.ts";
+import { buriedAt, clockwise, everyone, putInDiscard, putInHand, putOnDeck, putOnPile } from "./board.ts";
 import { uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { type Option, PASS } from "./decision.ts";
@@ -132,7 +132,11 @@ function disposeResolved(g: Game, frame: Frame): void {
   if (c.zone !== Zone.Limbo) return;
   const owner = c.owner === NO_SEAT ? c.controller : c.owner;
   const to = frame.to ?? g.def(card).afterwards;
-  if (to === "discard") putInDiscard(g, card, owner);
+  const home = g.def(card).home;
+  if (to === "home" && home !== -1) {
+    putOnPile(g, card, home);
+    if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "home", known: everyone(g) });
+  } else if (to === "discard" || to === "home") putInDiscard(g, card, owner);
   else if (to === "hand") putInHand(g, card, owner, everyone(g));
   else putOnDeck(g, card, owner, to, everyone(g));
   c.note = -1;

@@ -8,7 +8,7 @@ import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
-import { removeFromPlay } from "./gate.ts";
+import { removeFromPlay, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import { actOn, grantOffers, mainOptions } from "./play.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
@@ -96,12 +96,14 @@ function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
 function startTurn(g: Game): Effect | null {
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat)) return startWindow(g);
+  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || g.has(Hook.guards)) return startWindow(g);
   enterPlay(g);
   return null;
 }
 
 const startWindow = verb("startWindow", function* (g: Game): Effect {
+  // What has expired may have brought a card under a protection (R-ATTACHED-04).
+  if (g.has(Hook.guards)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
   enterPlay(g);
 });

@@ -77,7 +77,7 @@ export function printedPower(g: Game, card: CardId, out?: Contribution[]): numbe
   return value;
 }
 
-function adjustedPower(g: Game, card: CardId, out?: Contribution[]): number {
+function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
   const c = g.state.cards[card];
   let value = printedPower(g, card, out);
   const hooks = Hook.power | Hook.startingPower;
@@ -95,8 +95,10 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[]): number {
   }
   if (g.has(hooks)) {
     const guarded = g.has(Hook.guards);
+    let past = false;
     for (const s of g.sources()) {
-      if ((s.abilities.hooks & Hook.power) === 0) continue;
+      if (s.card === before) past = true;
+      if ((s.abilities.hooks & Hook.power) === 0 || (past && s.you !== c.controller && s.you !== NO_SEAT)) continue;
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, c.controller)) continue;
       if (guarded && s.card !== card && guardedBy(g, standingOp("power", card, s.card, s.you, amount)) !== NO_CARD) continue;
@@ -127,6 +129,12 @@ export function powerOf(g: Game, card: CardId): number {
   g.powerVersion[card] = version;
   return value;
 }
+
+/**
+ * The power of a minion but for what this card of another player, and those that came after it, do to it. A protection of minions in a
+ * range of power reads this: what brings the minion into that range is not kept out (R-CANCELING-04).
+ */
+export const powerBefore = (g: Game, card: CardId, source: CardId): number => adjustedPower(g, card, undefined, source);
 
 export function explainPower(g: Game, card: CardId): Contribution[] {
   const lines: Contribution[] = [];

@@ -178,7 +178,7 @@ const publicReplacement = (g: Game, base: CardId, bit: number): CardId =>
 export function eventFor(e: GameEvent, seat: Seat): GameEvent {
   switch (e.kind) {
     case "drawn":
-      return e.seat === seat ? e : { ...e, cards: [] };
+      return e.seat === seat || e.from === "home" ? e : { ...e, cards: [] };
     case "looked":
       return e.seat === seat ? e : { ...e, cards: [] };
     case "placed":
