@@ -26,9 +26,9 @@ import { discard as discardCard, draw as drawFor } from "./kernel/decks.ts";
 import type { Abilities, Afterwards, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
-import { addLasting, affect, affectAll, operation, removeFromPlay } from "./kernel/gate.ts";
+import { addLasting, affect, affectAll, byTheRules, operation, removeFromPlay, shedProtected } from "./kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./kernel/ids.ts";
-import { type ExtraPlay, extraPlay } from "./kernel/play.ts";
+import { type ExtraPlay, extraPlay, grantOffers } from "./kernel/play.ts";
 import { enterBase } from "./kernel/scoring.ts";
 import type { TurnFact } from "./kernel/state.ts";
 import { happen } from "./kernel/triggers.ts";
@@ -66,7 +66,7 @@ export type { Abilities, Op, Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
 export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
-export { extraPlay, placesFor, playable, playCard, playNow, playNowOr, playOnEach, usedThisScoring } from "./kernel/play.ts";
+export { extraPlay, isSilenced, placesFor, playable, playCard, playNow, playNowOr, playOnEach, usedThisScoring } from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
 export { breakpointOf, explainPower, hasTrait, powerAt, powerBefore, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 
@@ -163,6 +163,12 @@ export function highest(g: Game, cards: readonly CardId[]): CardId[] {
 
 export const bases = (g: Game): CardId[] => g.state.bases.slice();
 export const otherBases = (g: Game, base: CardId): CardId[] => g.state.bases.filter((b) => b !== base);
+/** All cards in play but the bases themselves: minions, actions and buried cards, in table order. */
+export const cardsInPlay = (g: Game): CardId[] =>
+  g.state.bases.flatMap((at) => cardsOn(g, at).flatMap((card) => [card, ...cardsOn(g, card)]));
+/** Actions played on minions, in table order. */
+export const actionsOnMinions = (g: Game, q: MinionQuery = {}): CardId[] =>
+  minions(g, q).flatMap((m) => cardsOn(g, m).filter((a) => isAction(g, a)));
 /** Actions played on bases and minions, in table order. */
 export const actionsInPlay = (g: Game): CardId[] =>
   g.state.bases.flatMap((at) => [...actionsAt(g, at), ...minionsAt(g, at).flatMap((m) => cardsOn(g, m).filter((a) => isAction(g, a)))]);
@@ -324,10 +330,23 @@ export const bury = verb("bury", function* (g: Game, card: CardId, at: CardId, s
 export function shield(g: Game, card: CardId, from: CardId): void {
   addLasting(g, { kind: "immune", card, amount: from, source: g.cause.card, seat: g.cause.seat, until: "end", whose: g.state.turn.seat });
 }
-/** For a time, a card has the abilities of another definition as well. */
-export function gainAbilities(g: Game, card: CardId, of: CardId, until: Duration): void {
-  addLasting(g, { kind: "gain", card, amount: 0, source: g.cause.card, seat: g.cause.seat, ...span(g, until), def: g.state.cards[of].def });
-}
+/**
+ * For a time, a card has all abilities that another card has now, those it has copied or been given included. Tells them: what their
+ * unlabelled text says is for the caller to carry out.
+ */
+export const gainAbilities = verb("gainAbilities", function* (g: Game, card: CardId, of: CardId, until: Duration): Effect<Abilities[]> {
+  if (!inPlay(g, card)) return [];
+  const gained = g.abilitiesOf(of);
+  for (const { def, part } of gained)
+    addLasting(g, { kind: "gain", card, amount: 0, source: g.cause.card, seat: g.cause.seat, ...span(g, until), def: def.index, part });
+  yield* settleAbilities(g, card);
+  return gained.flatMap(({ def, part }) => (part === "own" ? [def.abilities] : (def.grants ?? [])));
+});
+/** A card has come by abilities: standing extra plays count from now on, and what it is protected from is shed (R-ATTACHED-04). */
+export const settleAbilities = verb("settleAbilities", function* (g: Game, card: CardId): Effect {
+  grantOffers(g, card);
+  yield* shedProtected(g);
+});
 /** Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn, of this one or of the scoring. */
 export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn" | "end of turn" | "end of scoring"): void {
   const turn = g.state.turn.seat;
@@ -445,9 +464,19 @@ function baseDeck(g: Game, atLeast = 1): CardId[] {
 }
 /** The bases of the base deck, as a searcher sees them. */
 export const basesInDeck = (g: Game, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g));
+/** The bases of the base discard pile. A base that is scoring is not there yet. */
+export const basesInDiscard = (g: Game): CardId[] => g.state.piles[Pile.BaseDiscard].slice();
 /** The top bases of the base deck, first the topmost, as one who looks at them sees them. */
 export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): CardId[] =>
   seen(g, seat, baseDeck(g, count).slice(-count).reverse());
+
+/** Cards leave play with the base they are on, whatever protects them (R-IN-AND-OUT-OF-PLAY-09). */
+const leaveWithBase = verb("leaveWithBase", function* (g: Game, cards: readonly CardId[]): Effect {
+  yield* affectAll(
+    g,
+    cards.map((card) => byTheRules(g, "discard", card)),
+  );
+});
 
 /**
  * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08), unless the text has them go too; everything else
@@ -459,8 +488,8 @@ export const swapBase = verb(
     const s = g.state;
     if (s.cards[old].zone !== Zone.Table) return;
     const at = s.bases.indexOf(old);
-    for (const card of cardsOn(g, old).slice())
-      if (minions === "go" || s.cards[card].zone === Zone.Buried || !isMinion(g, card)) removeFromPlay(g, card, "discard", -1, true);
+    const leaving = cardsOn(g, old).filter((card) => minions === "go" || s.cards[card].zone === Zone.Buried || !isMinion(g, card));
+    yield* leaveWithBase(g, leaving);
     const staying = s.cards[old].on;
     s.cards[old].on = null;
     for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
@@ -481,7 +510,7 @@ export const addBase = verb("addBase", function* (g: Game, added: CardId): Effec
 export const discardBase = verb("discardBase", function* (g: Game, old: CardId): Effect {
   const at = g.state.bases.indexOf(old);
   if (at < 0) return;
-  for (const card of cardsOn(g, old).slice()) removeFromPlay(g, card, "discard", -1, true);
+  yield* leaveWithBase(g, cardsOn(g, old).slice());
   putOnPile(g, old, Pile.BaseDiscard);
   if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to: "discard" });
   const next = topBase(g);

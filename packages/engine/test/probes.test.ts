@@ -176,9 +176,7 @@ registerSet({
             onPlay: function* (g, me) {
               const m = yield* chooseMinion(g, me, "copy", { whose: "others" });
               if (m === undefined) return;
-              gainAbilities(g, me.card, m, "end of turn");
-              const copied = g.def(m).abilities.onPlay;
-              if (copied !== undefined) yield* copied(g, me);
+              for (const { onPlay } of yield* gainAbilities(g, me.card, m, "end of turn")) if (onPlay !== undefined) yield* onPlay(g, me);
             },
           },
         }),

@@ -207,6 +207,9 @@ export function forget(g: Game, card: CardId): void {
   c.note = -1;
   const used = g.state.turn.used;
   for (let i = used.length - 1; i >= 0; i--) if (used[i].card === card) used.splice(i, 1);
+  // A right to play on this very card is lost with it.
+  const plays = g.state.turn.plays;
+  for (let i = plays.length - 1; i >= 0; i--) if (plays[i].base === card) plays.splice(i, 1);
   const lasting = g.state.lasting;
   for (let i = lasting.length - 1; i >= 0; i--) if (lasting[i].card === card) lasting.splice(i, 1);
 }

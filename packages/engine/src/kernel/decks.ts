@@ -120,7 +120,9 @@ export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order:
   const blind = order === "chosen" && cards.length > 1;
   for (let i = cards.length - 1; i >= 0; i--) {
     const known = g.state.cards[cards[i]].known;
+    const wasElsewhere = g.state.cards[cards[i]].zone !== Zone.Deck;
     putOnDeck(g, cards[i], seat, "top", blind ? known & (1 << g.cause.seat) : known);
+    if (wasElsewhere && g.sink !== null) g.sink({ kind: "placed", card: cards[i], seat, to: "top", known });
   }
 }
 

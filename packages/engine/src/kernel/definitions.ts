@@ -152,7 +152,7 @@ export interface Abilities {
   silences?(g: Game, me: Self, seat: Seat, e: GameEvent): boolean;
   /** A standing extra play on each of your turns. */
   offers?(g: Game, me: Self): Omit<Allowance, "source">;
-  /** Cards that may be played from elsewhere instead of from the hand, on this base or minion; once per turn unless `always`. */
+  /** Cards that may be played from elsewhere instead of from the hand, on this base or minion; once on your turn, or `always`. */
   alsoFrom?(g: Game, me: Self): { cards: readonly CardId[]; on: CardId; always?: true };
   /** That seat ignores the ability of the base this card is on. */
   ignoresBase?(g: Game, me: Self, seat: Seat): boolean;

@@ -325,9 +325,9 @@ export class Game {
         if (c.on === null) continue;
         for (const attached of c.on) {
           const a = s.cards[attached];
-          this.addSources(list, attached, a.controller);
-          const grants = defAt(a.def).grants;
-          if (grants !== null) list.push({ card, you: c.controller, rule: null, abilities: grants, def: defAt(a.def) });
+          const copied = this.addSources(list, attached, a.controller);
+          this.addGrants(list, card, c.controller, defAt(a.def));
+          if (copied !== null) this.addGrants(list, card, c.controller, copied);
         }
       }
     }
@@ -350,15 +350,21 @@ export class Game {
     }
   }
 
-  private addSources(list: Source[], card: CardId, you: Seat): void {
+  /** Tells the definition whose abilities the card has copied, if it has. */
+  private addSources(list: Source[], card: CardId, you: Seat): CardDef | null {
     const def = defAt(this.state.cards[card].def);
     const abilities = def.abilities;
-    if (abilities.hooks === 0 && abilities.hears === 0) return;
+    if (abilities.hooks === 0 && abilities.hears === 0) return null;
     const source: Source = { card, you, rule: null, abilities, def };
     list.push(source);
-    if ((abilities.hooks & Hook.copied) === 0) return;
-    const copied = abilities.copied?.(this, source);
-    if (copied !== undefined) list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied) });
+    const copied = (abilities.hooks & Hook.copied) === 0 ? undefined : abilities.copied?.(this, source);
+    if (copied === undefined) return null;
+    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied) });
+    return defAt(copied);
+  }
+
+  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef): void {
+    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def });
   }
 
   /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
@@ -372,6 +378,21 @@ export class Game {
         (!lasting.some((l) => l.card === s.card && (l.defs?.includes(s.def.index) ?? true)) &&
           !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this, c, s.card) === true)),
     );
+  }
+
+  /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
+  abilitiesOf(card: CardId): { def: CardDef; part: "own" | "grants" }[] {
+    if (this.isCanceled(card)) return [];
+    const c = this.state.cards[card];
+    const def = defAt(c.def);
+    const copied = def.abilities.copied?.(this, { card, you: c.controller, rule: null });
+    const found: { def: CardDef; part: "own" | "grants" }[] = [{ def, part: "own" }];
+    if (copied !== undefined) found.push({ def: defAt(copied), part: "own" });
+    for (const attached of c.on ?? [])
+      for (const given of this.abilitiesOf(attached)) if (given.def.grants !== null) found.push({ def: given.def, part: "grants" });
+    for (const l of this.state.lasting) if (l.kind === "gain" && l.card === card) found.push({ def: defAt(l.def), part: l.part });
+    const lost = this.state.lasting.flatMap((l) => (l.kind === "cancel" && l.card === card ? (l.defs ?? []) : []));
+    return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.def.index));
   }
 
   /** True if the abilities of this card are canceled now. */

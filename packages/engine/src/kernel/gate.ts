@@ -65,6 +65,15 @@ export function operation(g: Game, kind: OpKind, card: CardId, facts: OpFacts = 
   };
 }
 
+/** An operation of the rules themselves: nobody's, and nothing guards against it. */
+export const byTheRules = (g: Game, kind: OpKind, card: CardId): Op => ({
+  ...operation(g, kind, card),
+  seat: NO_SEAT,
+  of: NO_SEAT,
+  source: NO_CARD,
+  fresh: false,
+});
+
 const leaves = (kind: OpKind): boolean =>
   kind === "destroy" ||
   kind === "return" ||
@@ -101,7 +110,11 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   if (!reachable(g, op)) return false;
   if (g.has(Hook.redirects)) yield* redirect(g, op);
   if (isGuarded(g, op)) return false;
-  if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
+  if (g.has(Hook.instead)) {
+    if (yield* replaced(g, op)) return false;
+    if (leaves(op.kind)) yield* leavingWith(g, op.card);
+    if (!reachable(g, op)) return false;
+  }
   const following = heardBefore(g, op, NO_GROUP);
   apply(g, op);
   follow(g, following);
@@ -124,6 +137,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
   }
   // A replacement may have shielded cards that were let through before it (Hideout).
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
+  if (g.has(Hook.instead)) for (const op of going) if (leaves(op.kind)) yield* leavingWith(g, op.card);
   const group = going.map((op) => op.card);
   const following = going.map((op) => heardBefore(g, op, group));
   const done: CardId[] = [];
@@ -183,6 +197,11 @@ const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
     );
     if (outcome.done) return true;
   }
+});
+
+/** What is on a card that leaves play is about to go to the discard pile with it: something else may happen to it instead. */
+const leavingWith = verb("leavingWith", function* (g: Game, host: CardId): Effect {
+  for (const card of cardsOn(g, host).slice()) yield* replaced(g, byTheRules(g, "discard", card));
 });
 
 const noting = verb("noting", function* (outcome: { done: boolean }, effect: Effect<boolean>): Effect {
@@ -450,9 +469,7 @@ export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
     }
   }
   for (const card of shed) {
-    if (!inPlay(g, card)) continue;
-    const op: Op = { ...operation(g, "destroy", card), seat: NO_SEAT, of: NO_SEAT, source: NO_CARD, fresh: false };
-    yield* affect(g, op);
+    if (inPlay(g, card)) yield* affect(g, byTheRules(g, "destroy", card));
   }
 });
 

@@ -157,10 +157,12 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
         addPlays(g, seat, rights, card, standsIn.for, NO_CARD, NO_CARD, options);
     }
   }
-  if (!g.has(Hook.alsoFrom) || g.state.phase.kind !== "play" || seat !== g.state.turn.seat) return;
+  if (!g.has(Hook.alsoFrom)) return;
+  const onYourTurn = g.state.phase.kind === "play" && seat === g.state.turn.seat;
   for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat || wasUsed(g, s.card, s.def.index, -1)) continue;
+    if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat) continue;
     const also = s.abilities.alsoFrom?.(g, s);
+    if (also?.always !== true && (!onYourTurn || wasUsed(g, s.card, s.def.index, -1))) continue;
     for (const card of also?.cards ?? []) {
       const kind = g.def(card).kind;
       if (kind === "minion" || kind === "action")
@@ -488,12 +490,16 @@ const zoneName = (g: Game, card: CardId): string => {
           : "aside";
 };
 
+/** True if a card in play keeps a seat from playing Specials in this window. */
+export function isSilenced(g: Game, seat: Seat, e: GameEvent): boolean {
+  if (!g.has(Hook.silences)) return false;
+  for (const s of g.sources()) if ((s.abilities.hooks & Hook.silences) !== 0 && s.abilities.silences?.(g, s, seat, e) === true) return true;
+  return false;
+}
+
 /** True if a seat may use Specials in this window and this card could be played in it. */
 export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): boolean {
-  if (g.has(Hook.silences)) {
-    for (const s of g.sources())
-      if ((s.abilities.hooks & Hook.silences) !== 0 && s.abilities.silences?.(g, s, seat, e) === true) return false;
-  }
+  if (isSilenced(g, seat, e)) return false;
   if (special.noPlay === true) return true;
   const def = g.def(card);
   if (def.kind !== "minion") return canPlay(g, { seat, card, on: NO_CARD });

@@ -147,7 +147,9 @@ const exchange = verb("exchange", function* (g: Game, scoring: Scoring): Effect 
   putOnPile(g, scoring.base, Pile.BaseDiscard);
   if (g.sink !== null) g.sink({ kind: "baseLeft", base: scoring.base, to: "discard" });
   if (scoring.noReplacement) return;
-  const next = scoring.replacement === NO_CARD ? topBase(g) : scoring.replacement;
+  // A base chosen beforehand may have come into play by another way since.
+  const chosen = scoring.replacement;
+  const next = chosen !== NO_CARD && g.state.cards[chosen].zone === Zone.Pile ? chosen : topBase(g);
   if (next !== NO_CARD) enterBase(g, next, place, scoring.base);
 });
 

@@ -30,7 +30,7 @@ export interface Allowance {
   source: CardId;
   /** At most this printed power; -1 for any. */
   max: number;
-  /** Only on this base; -1 for any. */
+  /** Only on this base, or on this minion; -1 for any. */
   base: CardId;
   /** Only on a base where the player has no minion. */
   empty: boolean;
