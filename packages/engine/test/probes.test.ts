@@ -478,7 +478,7 @@ describe("redirection and copying of effects", () => {
       ],
       { hands: [["Badge", "Bolt"], []] },
     );
-    act(t, "play Badge on Brute", "accept");
+    act(t, "play Badge on Brute", "Ensign");
     expect(zoneOf(t, "Badge")).toBe("Attached Ensign");
   });
 

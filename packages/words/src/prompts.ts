@@ -44,7 +44,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "play-action-now": "play an extra action now",
   "play-minion-now": "play an extra minion now",
   "put-to-sleep": "choose who cannot play actions in their next turn",
-  redirect: (p, look) => `let ${title(look, p.source)} take this in place of ${about(p, look)}`,
+  redirect: (p, look) => `have another minion take this in place of ${about(p, look)}`,
   return: "return a minion to its owner's hand",
   "return-madness": "return a Madness card to the Madness deck",
   "return-all": "choose the base whose minions return to their owners' hands",

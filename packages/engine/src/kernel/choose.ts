@@ -14,13 +14,16 @@ export interface Ask {
   about?: Omit<Prompt, "key" | "source">;
   /** Being asked depends on what this seat holds. */
   secret?: boolean;
+  /** The card whose text asks; the one that is resolving by default. */
+  source?: CardId;
 }
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
 function question(g: Game, key: string, options: Option[], ask: Ask): Decision {
   if (ask.may === true) options.push(DECLINE);
   const about = ask.about;
-  const prompt: Prompt = about === undefined ? { key, source: g.cause.card } : { ...about, key, source: g.cause.card };
+  const source = ask.source ?? g.cause.card;
+  const prompt: Prompt = about === undefined ? { key, source } : { ...about, key, source };
   return { seat: ask.seat ?? g.cause.seat, prompt, options, secret: ask.secret ?? false };
 }
 

@@ -93,6 +93,8 @@ export class Game {
   stopped: CardId = NO_CARD;
   /** Cards that chose to be affected like others by the action now resolving (Diva). */
   copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
+  /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */
+  redirected: { by: CardId; from: CardId; to: CardId }[] = [];
   /** A duel is going on (R-DUELS-10). */
   dueling = false;
 

@@ -19,7 +19,7 @@ import {
   putOnPile,
   shuffleDeck,
 } from "./board.ts";
-import { confirm, pickOne } from "./choose.ts";
+import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type Op, type OpKind } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
@@ -107,9 +107,8 @@ function reachable(g: Game, op: Op): boolean {
 
 /** Does it to one card: may it? what instead? do it, and what follows. Returns true if it really happened to that card. */
 export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean> {
-  if (!reachable(g, op)) return false;
-  if (g.has(Hook.redirects)) yield* redirect(g, op);
-  if (isGuarded(g, op)) return false;
+  if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
+  if (!reachable(g, op) || isGuarded(g, op)) return false;
   if (g.has(Hook.instead)) {
     if (yield* replaced(g, op)) return false;
     if (leaves(op.kind)) yield* leavingWith(g, op.card);
@@ -124,14 +123,14 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
 });
 
 const NO_GROUP: readonly CardId[] = [];
+const NO_OPS: readonly Op[] = [];
 
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
 export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[]): Effect<CardId[]> {
   let going: Op[] = [];
   for (const op of ops) {
-    if (!reachable(g, op)) continue;
-    if (g.has(Hook.redirects)) yield* redirect(g, op);
-    if (isGuarded(g, op)) continue;
+    if (g.has(Hook.redirects)) yield* redirect(g, op, ops);
+    if (!reachable(g, op) || isGuarded(g, op)) continue;
     if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
     going.push(op);
   }
@@ -161,17 +160,35 @@ function isGuarded(g: Game, op: Op): boolean {
   return true;
 }
 
-/** Another card may take the place of the one to be affected, once per operation (C-STAR-ROAMERS-ensign-6). */
-const redirect = verb("redirect", function* (g: Game, op: Op): Effect {
-  if (op.redirected || !op.fresh) return;
-  for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.redirects) === 0 || s.card === op.card || s.abilities.redirects?.(g, s, op) !== true) continue;
-    if (!(yield* confirm(g, "redirect", { seat: s.you, about: { card: op.card } }))) continue;
-    op.card = s.card;
-    op.redirected = true;
-    return;
+/**
+ * Another card may take the place of the one to be affected, once per operation (C-STAR-ROAMERS-ensign-6). The answer holds for all that
+ * the played card does to that minion. `together`: the operations that happen at the same time.
+ */
+const redirect = verb("redirect", function* (g: Game, op: Op, together: readonly Op[]): Effect {
+  if (op.redirected || !op.fresh || !reachable(g, op)) return;
+  let answer = g.redirected.find((r) => r.by === op.source && r.from === op.card);
+  if (answer === undefined) {
+    const ready = g
+      .sources()
+      .filter((s) => (s.abilities.hooks & Hook.redirects) !== 0 && s.card !== op.card && s.abilities.redirects?.(g, s, op) === true);
+    // What is protected is not affected: there is nothing to take over.
+    if (ready.length === 0 || guardedBy(g, op) !== NO_CARD) return;
+    const takers = ready.filter((s) => canBear(g, s.card, op, together)).map((s) => s.card);
+    if (takers.length === 0) return;
+    const ask = { seat: ready[0].you, may: true, about: { card: op.card }, source: ready[0].card };
+    answer = { by: op.source, from: op.card, to: (yield* chooseCard(g, "redirect", takers, ask)) ?? NO_CARD };
+    g.redirected.push(answer);
   }
+  if (answer.to === NO_CARD || !inPlay(g, answer.to)) return;
+  op.card = answer.to;
+  op.redirected = true;
 });
+
+/** A card can take several effects at once where that makes sense: not leave, move or change sides twice, unless it is immune (C-STAR-ROAMERS-ensign-2). */
+const canBear = (g: Game, taker: CardId, op: Op, together: readonly Op[]): boolean =>
+  addsUp(op.kind) || !together.some((o) => o !== op && o.card === taker && !addsUp(o.kind) && guardedBy(g, o) === NO_CARD);
+
+const addsUp = (kind: OpKind): boolean => kind === "power" || kind === "counters" || kind === "attach" || kind === "transfer";
 
 /** Replacements, each at most once per event; with several the current player picks which applies first (R-CONFLICTS-08). */
 const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
@@ -188,7 +205,8 @@ const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
     op.tried.push(chosen.card);
     const instead = chosen.abilities.instead;
     if (instead === undefined) continue;
-    if (instead.may === true && !(yield* confirm(g, "instead", { seat: chosen.you, about: { card: op.card } }))) continue;
+    if (instead.may === true && !(yield* confirm(g, "instead", { seat: chosen.you, about: { card: op.card }, source: chosen.card })))
+      continue;
     const outcome = { done: false };
     yield* resolving(
       g,

@@ -328,6 +328,7 @@ const resolveCard = verb(
     queue(g, pending);
     offerToHands(g, PLAYED, e);
     const c = g.state.cards[card];
+  if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
     const def = g.def(card);
     if (g.stopped === card) {
       g.stopped = NO_CARD;
