@@ -1,12 +1,12 @@
 /** Buried cards: face down beside a base, uncovered one at the start of a turn (R-BURYING-01 to -22). */
 
-import { buriedAt, cardsOn, everyone, forget, putInProperDiscard } from "./board.ts";
+import { baseOf, buriedAt, cardsOn, everyone, forget, putInProperDiscard } from "./board.ts";
 import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { removeFromPlay } from "./gate.ts";
-import type { CardId, Seat } from "./ids.ts";
-import { canPlay, hostsFor, isSpecialOnly, playCard } from "./play.ts";
+import { type CardId, NO_CARD, type Seat } from "./ids.ts";
+import { isSpecialOnly, placesFor, playCard } from "./play.ts";
 import { happen } from "./triggers.ts";
 
 /** The option to uncover one of one's buried cards. */
@@ -27,12 +27,7 @@ export const uncover = verb("uncover", function* (g: Game, card: CardId): Effect
   happen(g, { kind: "uncovered", card, base, seat });
   const def = g.def(card);
   // A Special has its own moment, and this is not it (R-TERMS-SPECIAL-03).
-  const on = isSpecialOnly(def)
-    ? []
-    : def.kind === "action" && def.playOn === "standard"
-      ? [-1 as CardId]
-      : hostsFor(g, seat, card).filter((host) => host === base || g.state.cards[host].at === base);
-  const legal = on.filter((host) => canPlay(g, { seat, card, on: host }));
+  const legal = isSpecialOnly(def) ? [] : placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
   if (legal.length === 0) {
     putInProperDiscard(g, card);
     return;

@@ -63,6 +63,8 @@ export interface Attempt {
   readonly seat: Seat;
   readonly card: CardId;
   readonly on: CardId;
+  /** The type of play it is meant for: a card can take the place of another type (`standsIn`). */
+  readonly as: "minion" | "action";
 }
 
 export interface Trigger<K extends HeardKind = HeardKind> {
@@ -142,12 +144,8 @@ export interface Abilities {
 
   /** True: that card may not be played there (or at all). */
   forbids?(g: Game, me: Self, attempt: Attempt): boolean;
-  /** A price that must be paid before a card is played there; without it the card cannot be played. */
-  toll?: {
-    if(g: Game, me: Self, attempt: Attempt): boolean;
-    can(g: Game, me: Self, attempt: Attempt): boolean;
-    pay(g: Game, me: Self, attempt: Attempt): Effect;
-  };
+  /** How many other cards a player must first discard to play that card there; who has fewer cannot play it. */
+  toll?(g: Game, me: Self, attempt: Attempt): number;
   /** True: that seat may not use Specials from outside play in this window. */
   silences?(g: Game, me: Self, seat: Seat, e: GameEvent): boolean;
   /** A standing extra play on each of your turns. */

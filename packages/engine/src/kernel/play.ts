@@ -1,8 +1,9 @@
 /** Playing cards: what may be played where, by which right, and the steps of playing it. */
 
 import { baseOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
-import { chooseBase, confirm, pickOne } from "./choose.ts";
+import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
+import { discard } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, type Self, type Special, type Use } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
@@ -26,7 +27,13 @@ export const isSpecialOnly = (def: CardDef): boolean =>
 
 /** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
 export function forbiddenBy(g: Game, attempt: Attempt): CardId {
-  if (g.has(Hook.toll)) for (const s of tolls(g, attempt)) if (s.abilities.toll?.can(g, s, attempt) !== true) return s.card;
+  if (g.has(Hook.toll)) {
+    let left = otherCards(g, attempt).length;
+    for (const { by, cards } of tolls(g, attempt)) {
+      left -= cards;
+      if (left < 0) return by.card;
+    }
+  }
   if (!g.has(Hook.forbids)) return NO_CARD;
   for (const s of g.sources()) {
     if ((s.abilities.hooks & Hook.forbids) === 0 || s.abilities.forbids?.(g, s, attempt) !== true) continue;
@@ -36,22 +43,32 @@ export function forbiddenBy(g: Game, attempt: Attempt): CardId {
   return NO_CARD;
 }
 
-/** The prices for this play. A player who ignores a base pays none to it. */
-function tolls(g: Game, attempt: Attempt): Source[] {
-  return g
-    .sources()
-    .filter(
-      (s) =>
-        s.abilities.toll?.if(g, s, attempt) === true && (s.you !== NO_SEAT || s.rule !== null || !ignoresBase(g, attempt.seat, s.card)),
-    );
+/** What this play costs, in cards of the hand. A player who ignores a base pays none to it. */
+function tolls(g: Game, attempt: Attempt): { by: Source; cards: number }[] {
+  const due: { by: Source; cards: number }[] = [];
+  for (const by of g.sources()) {
+    const cards = (by.abilities.hooks & Hook.toll) === 0 ? 0 : (by.abilities.toll?.(g, by, attempt) ?? 0);
+    if (cards > 0 && (by.you !== NO_SEAT || by.rule !== null || !ignoresBase(g, attempt.seat, by.card))) due.push({ by, cards });
+  }
+  return due;
 }
 
+/** The cards that can pay for a play: the rest of the hand. */
+const otherCards = (g: Game, { seat, card }: Attempt): CardId[] => g.state.hands[seat].filter((c) => c !== card);
+
 const payTolls = verb("payTolls", function* (g: Game, attempt: Attempt): Effect {
-  for (const s of tolls(g, attempt)) {
-    const cause: Cause = { card: s.card, seat: attempt.seat, of: s.you, fresh: false, special: false };
-    yield* resolving(g, cause, s.abilities.toll?.pay(g, s, attempt) ?? nothing());
+  for (const { by, cards } of tolls(g, attempt)) {
+    const cause: Cause = { card: by.card, seat: attempt.seat, of: by.you, fresh: false, special: false };
+    yield* resolving(g, cause, payCards(g, attempt, cards));
   }
 });
+
+const payCards = verb("payCards", function* (g: Game, attempt: Attempt, count: number): Effect {
+  const about = { card: attempt.card, base: attempt.on };
+  for (const card of yield* chooseCards(g, "discard", otherCards(g, attempt), { min: count, max: count }, { about })) discard(g, card);
+});
+
+const typeOf = (def: CardDef): PlayType => (def.kind === "minion" ? "minion" : "action");
 
 /** True if the rules and the cards in play let this card be played there, whatever right it is played by. */
 export function canPlay(g: Game, attempt: Attempt): boolean {
@@ -132,7 +149,7 @@ function addPlays(
   if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
-    if (restricted && forbiddenBy(g, { seat, card, on }) !== NO_CARD) continue;
+    if (restricted && forbiddenBy(g, { seat, card, on, as: type }) !== NO_CARD) continue;
     if (several)
       for (const r of payers(g, seat, rights, type, card, on))
         options.push({ kind: "play", card, on, source: r.source, through, as: type });
@@ -220,14 +237,14 @@ export function whyNot(g: Game, seat: Seat, card: CardId): WhyNot[] {
   if (!g.stable) return [{ code: "answer-first" }];
   if (mainOptions(g).some((o) => o.kind === "play" && o.card === card)) return [];
   if (isSpecialOnly(def)) return [{ code: "only-as-special" }];
-  const type: PlayType = def.kind === "minion" ? "minion" : "action";
+  const type = typeOf(def);
   const rights = s.turn.plays.filter((r) => r.type === type);
   if (rights.length === 0) return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];
   const hosts = hostsFor(g, seat, card);
   if (hosts.length === 0) return [{ code: "no-place" }];
   const reasons: WhyNot[] = [];
   for (const on of hosts) {
-    const by = forbiddenBy(g, { seat, card, on });
+    const by = forbiddenBy(g, { seat, card, on, as: type });
     if (by !== NO_CARD && !reasons.some((r) => r.code === "forbidden" && r.by === by)) reasons.push({ code: "forbidden", by });
   }
   for (const r of rights) {
@@ -290,7 +307,7 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   const s = g.state;
   const def = g.def(card);
   const attached = def.kind === "action" && def.playOn !== "standard";
-  if (g.has(Hook.toll)) yield* payTolls(g, { seat, card, on });
+  if (g.has(Hook.toll)) yield* payTolls(g, { seat, card, on, as: typeOf(def) });
   const e: GameEvent = { kind: "played", card, seat, on, as: def.kind === "base" ? "minion" : def.kind, extra: how.extra, from: how.from };
   const pending = responses(g, PLAYED, e);
   if (def.kind === "minion") {
@@ -311,6 +328,7 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   const cause: Cause = { card, seat, of: seat, fresh: true, special: how.special !== undefined };
   yield* resolving(g, cause, resolveCard(g, seat, card, on, how, e, pending), def.kind === "action" ? card : NO_CARD);
   if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
+  if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
 });
 
 /** Some cards choose, as an action is played, to be affected the same way as the minions it will affect (Diva). */
@@ -328,7 +346,6 @@ const resolveCard = verb(
     queue(g, pending);
     offerToHands(g, PLAYED, e);
     const c = g.state.cards[card];
-  if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
     const def = g.def(card);
     if (g.stopped === card) {
       g.stopped = NO_CARD;
@@ -476,7 +493,7 @@ const playByOneOf = verb(
 
 /** The bases or hosts where a seat could play this card, whatever right it is played by. */
 export const placesFor = (g: Game, seat: Seat, card: CardId): CardId[] =>
-  hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on }));
+  hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on, as: typeOf(g.def(card)) }));
 
 const zoneName = (g: Game, card: CardId): string => {
   const zone = g.state.cards[card].zone;
@@ -502,14 +519,13 @@ export function isSilenced(g: Game, seat: Seat, e: GameEvent): boolean {
 export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): boolean {
   if (isSilenced(g, seat, e)) return false;
   if (special.noPlay === true) return true;
-  const def = g.def(card);
-  if (def.kind !== "minion") return canPlay(g, { seat, card, on: NO_CARD });
   return specialHosts(g, seat, card, e).length > 0;
 }
 
+/** Where a Special can be played in this window: at the base concerned, if there is one; a standard action on nothing. */
 function specialHosts(g: Game, seat: Seat, card: CardId, e: GameEvent): CardId[] {
-  const hosts = "base" in e ? (g.state.bases.includes(e.base) ? [e.base] : []) : g.state.bases;
-  return hosts.filter((on) => canPlay(g, { seat, card, on }));
+  const base = "base" in e ? e.base : NO_CARD;
+  return placesFor(g, seat, card).filter((on) => on === NO_CARD || base === NO_CARD || baseOf(g, on) === base);
 }
 
 export const useSpecial = verb("useSpecial", function* (g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
@@ -519,8 +535,9 @@ export const useSpecial = verb("useSpecial", function* (g: Game, seat: Seat, car
     yield* resolving(g, { card, seat, of: seat, fresh: true, special: true }, special.do?.(g, me, e as never) ?? nothing());
     return;
   }
-  const minion = g.def(card).kind === "minion";
-  const on = minion ? yield* chooseBase(g, "special-where", specialHosts(g, seat, card, e), { seat }) : NO_CARD;
+  const hosts = specialHosts(g, seat, card, e);
+  const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
+  const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat });
   if (on === undefined) return;
   yield* playCard(g, seat, card, on, { extra: true, from: zoneName(g, card), special: { special, event: e } });
 });

@@ -18,7 +18,6 @@ import {
   type Game,
   here,
   inNextTurn,
-  isAction,
   isMinion,
   isOthersAction,
   minion,
@@ -166,7 +165,7 @@ export const tricksters = {
           if (seat !== undefined) startRule(g, me, seat, "their next turn");
         },
       },
-      rule: { forbids: (g, me, { seat, card }) => seat === me.you && isAction(g, card) && inNextTurn(g, me) },
+      rule: { forbids: (g, me, { seat, as }) => seat === me.you && as === "action" && inNextTurn(g, me) },
     }),
     onBase("Pay the Piper", 1, "Play on a base. Ongoing: another player who plays a minion here then discards a card.", {
       abilities: {
