@@ -1,7 +1,9 @@
 import {
+  type Abilities,
   afterScoring,
   base,
   baseOf,
+  type CardId,
   chooseBase,
   chooseCard,
   chooseOrder,
@@ -14,6 +16,7 @@ import {
   draw,
   everybody,
   extraMinion,
+  type Game,
   gainVp,
   heeding,
   highest,
@@ -27,12 +30,26 @@ import {
   placeOnBottom,
   returnA,
   runnersUp,
+  type Seat,
   startRule,
   topBases,
   totalPower,
   whenScoring,
   winners,
 } from "../../vocabulary.ts";
+
+/** "After each time a minion is destroyed here": its owner does something about it. */
+const afterDestroyedHere = (act: (g: Game, card: CardId, owner: Seat) => void): Abilities => ({
+  on: {
+    destroyed: {
+      if: (g, me, e) => e.base === me.card && isMinion(g, e.card),
+      whom: (_g, _me, e) => e.owner,
+      do: function* (g, _me, e) {
+        act(g, e.card, e.owner);
+      },
+    },
+  },
+});
 
 export const coreBases = [
   base(
@@ -58,17 +75,15 @@ export const coreBases = [
     afterScoring(winners, returnA({ here: true, whose: "yours", max: 3, may: true })),
   ),
   base("Jungle Oasis", 12, [2, 0, 0], "This base has no ability."),
-  base("Tar Pits", 16, [4, 3, 2], "Whenever a minion here has been destroyed, its owner puts it under their deck.", {
-    on: {
-      destroyed: {
-        if: (g, me, e) => e.base === me.card && isMinion(g, e.card),
-        whom: (_g, _me, e) => e.owner,
-        do: function* (g, _me, e) {
-          if (discardPile(g, e.owner).includes(e.card)) placeOnBottom(g, e.card, e.owner);
-        },
-      },
-    },
-  }),
+  base(
+    "Tar Pits",
+    16,
+    [4, 3, 2],
+    "Whenever a minion here has been destroyed, its owner puts it under their deck.",
+    afterDestroyedHere((g, card, owner) => {
+      if (discardPile(g, owner).includes(card)) placeOnBottom(g, card, owner);
+    }),
+  ),
   base(
     "Ninja Dojo",
     18,
@@ -133,17 +148,13 @@ export const coreBases = [
   base("The Central Brain", 19, [4, 2, 1], "All minions here have +1 power.", {
     power: (g, me, card) => (baseOf(g, card) === me.card ? 1 : 0),
   }),
-  base("Cave of Shinies", 23, [4, 2, 1], "Whenever a minion here has been destroyed, its owner gains 1 VP.", {
-    on: {
-      destroyed: {
-        if: (g, me, e) => e.base === me.card && isMinion(g, e.card),
-        whom: (_g, _me, e) => e.owner,
-        do: function* (g, _me, e) {
-          gainVp(g, e.owner, 1);
-        },
-      },
-    },
-  }),
+  base(
+    "Cave of Shinies",
+    23,
+    [4, 2, 1],
+    "Whenever a minion here has been destroyed, its owner gains 1 VP.",
+    afterDestroyedHere((g, _card, owner) => gainVp(g, owner, 1)),
+  ),
   base(
     "Mushroom Kingdom",
     20,
