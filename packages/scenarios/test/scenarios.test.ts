@@ -31,6 +31,11 @@ describe("coverage", () => {
     expect(missingText.split("\n").length).toBeGreaterThanOrEqual(found.missing.length);
   });
 
+  test("every entry without a scenario says why, or what it waits for", () => {
+    expect(found.missing.filter((id) => !marks().has(id))).toEqual([]);
+    for (const [id, mark] of marks()) expect(mark.reason, id).not.toBe("");
+  });
+
   test("only green scenarios count", () => {
     const none = coverage([]);
     expect(none.coverage.rules.covered).toBe(0);
