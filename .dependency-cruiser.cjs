@@ -30,8 +30,16 @@ module.exports = {
     seesOnly("words", ["engine"]),
     seesOnly("bots", ["engine"]),
     seesOnly("scenarios", ["engine", "words"]),
-    seesOnly("web", ["engine", "words", "bots", "scenarios"]),
-    seesOnly("server", ["engine", "words", "bots", "scenarios"]),
+    seesOnly("protocol", ["engine"]),
+    seesOnly("web", ["engine", "words", "bots", "scenarios", "protocol"]),
+    seesOnly("server", ["engine", "words", "bots", "scenarios", "protocol"]),
+    {
+      name: "web-takes-types-from-the-protocol",
+      comment: "The schemas are the server's: the page must not carry them.",
+      severity: "error",
+      from: { path: inside("web") },
+      to: { path: inside("protocol"), dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "packages-meet-at-the-front-door",
       comment: "Another package is imported by its name, never by a path into its sources.",

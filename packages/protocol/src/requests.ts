@@ -1,0 +1,157 @@
+/** What a client may send: the body of every HTTP request and of every socket message, each with its schema. */
+
+import * as z from "zod";
+
+/** Longest name of a person, in characters. */
+export const NAME_LENGTH = 24;
+/** Longest time to react that a table can set, in seconds. */
+export const LONGEST_REACTION = 60;
+/** Longest time for one decision that a table can set, in seconds: a week. */
+export const LONGEST_DEADLINE = 7 * 24 * 3600;
+
+const gameId = z.string().regex(/^[\w-]{22}$/);
+/** Seat keys and invitations. */
+const token = z.string().regex(/^[\w-]{32}$/);
+const seat = z.int().min(0).max(3);
+/** A seat, or -1 for somebody who only watches. */
+const viewer = z.int().min(-1).max(3);
+const card = z.int().min(0).max(9999);
+const count = z.int().min(0).max(1_000_000);
+/** Something to show: no control characters, no invisible or direction-changing ones. */
+const label = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+const name = label(NAME_LENGTH);
+const faction = label(60);
+const pair = z.tuple([faction, faction]);
+
+// ── HTTP ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** PUT /api/me: how I am called. */
+export const renameSchema = z.strictObject({ name });
+export type Rename = z.infer<typeof renameSchema>;
+
+/**
+ * Who sits where in a new game: "me" and "here" (another person at this screen) are held by whoever makes the game, "link" waits for somebody
+ * with the invitation. `factions` is only read if the factions are chosen; null: by lot, or for "link": chosen by whoever joins.
+ */
+export const seatPlanSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("me"), name: name.optional(), factions: pair.nullable().optional() }),
+  z.strictObject({ kind: z.literal("here"), name: name.optional(), factions: pair.nullable().optional() }),
+  z.strictObject({ kind: z.literal("link"), name: name.optional(), factions: pair.nullable().optional() }),
+  z.strictObject({ kind: z.literal("bot"), name: name.optional(), bot: label(40), factions: pair.nullable().optional() }),
+]);
+export type SeatPlan = z.infer<typeof seatPlanSchema>;
+
+/** POST /api/games */
+export const newGameSchema = z.strictObject({
+  seats: z.array(seatPlanSchema).min(2).max(4),
+  factions: z.enum(["choice", "random", "draft"]),
+  /** The factions to draw or draft from; all by default. */
+  pool: z.array(faction).max(200).optional(),
+  /** Bases come from these sets; by default from the sets of the chosen factions. */
+  sets: z.array(label(40)).max(60).optional(),
+  twoCopies: z.boolean().optional(),
+  /** Who goes first; by lot by default. */
+  first: seat.optional(),
+  /** Giving up is offered; true by default. */
+  concede: z.boolean().optional(),
+  /** Bots take their time like people ("human", the default), a little ("fast") or none ("off"). */
+  pace: z.enum(["human", "fast", "off"]).optional(),
+  /**
+   * Seconds in which somebody may use a hidden card in a reaction window; then it is passed for them, so that a pause tells nothing.
+   * Null: no limit. By default 10 if several people play from different places, else null.
+   */
+  reaction: z.int().min(3).max(LONGEST_REACTION).nullable().optional(),
+  /** Seconds for one decision of a person; then a bot answers it. Null (the default): no limit. */
+  deadline: z.int().min(15).max(LONGEST_DEADLINE).nullable().optional(),
+  /** Who may watch: nobody else, anybody with the link (the default), or the game is also listed under "watch". */
+  watch: z.enum(["nobody", "link", "listed"]).optional(),
+  /** The luck of the game. Refused if anybody joins by link: who knows the seed knows every card. */
+  seed: z.int().min(0).max(0xffff_ffff).optional(),
+});
+export type NewGame = z.infer<typeof newGameSchema>;
+
+/** POST /api/games/:game/join. Without a token: the person's own seat again, if there is one. */
+export const joinSchema = z.strictObject({ token: token.optional(), name: name.optional(), factions: pair.optional() });
+export type Join = z.infer<typeof joinSchema>;
+
+/** POST /api/join: by the four words of an invitation. */
+export const joinByCodeSchema = z.strictObject({ code: z.string().max(60), name: name.optional(), factions: pair.optional() });
+export type JoinByCode = z.infer<typeof joinByCodeSchema>;
+
+/** POST /api/games/:game/rematch: the same people and bots again; `swap`: factions anew by lot. */
+export const rematchSchema = z.strictObject({ swap: z.boolean().optional() });
+export type Rematch = z.infer<typeof rematchSchema>;
+
+/** POST /api/games/:game/fork: go on from a moment of a finished game, in `seat`, against bots. */
+export const forkSchema = z.strictObject({ at: count, seat, bot: label(40).optional() });
+export type Fork = z.infer<typeof forkSchema>;
+
+/** POST /api/games/:game/rename: what the people of seats I hold are called. */
+export const renameSeatSchema = z.strictObject({ seat, name });
+export type RenameSeat = z.infer<typeof renameSeatSchema>;
+
+export const gameParamsSchema = z.strictObject({ game: gameId });
+
+// ── Socket ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * "watch": take the seats that I hold here (by cookie or by `token`), or else look on. `since`: the last frame I have of each seat, by seat;
+ * what came after it is sent, if the server still can.
+ */
+export const watchSchema = z.strictObject({
+  game: gameId,
+  token: token.optional(),
+  since: z.record(z.string().regex(/^(-1|[0-3])$/), count).optional(),
+});
+export type Watch = z.infer<typeof watchSchema>;
+
+/** "leave": no more updates of this game. */
+export const leaveSchema = z.strictObject({ game: gameId });
+export type Leave = z.infer<typeof leaveSchema>;
+
+/** "pick": answers the decision of the frame `seq` of that seat. Sent again, it does nothing more and gets the same answer. */
+export const pickSchema = z.strictObject({ game: gameId, seat, seq: count, index: z.int().min(0).max(9999) });
+export type Pick = z.infer<typeof pickSchema>;
+
+/** "explain": what a number is made of. */
+export const explainSchema = z.strictObject({
+  game: gameId,
+  seat: viewer,
+  what: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("power"), card }),
+    z.strictObject({ kind: z.literal("breakpoint"), base: card }),
+    z.strictObject({ kind: z.literal("total"), base: card, of: seat }),
+    z.strictObject({ kind: z.literal("award"), base: card, of: seat }),
+  ]),
+});
+export type Explain = z.infer<typeof explainSchema>;
+
+/** "whyNot": why a card of my hand cannot be played now. */
+export const whyNotSchema = z.strictObject({ game: gameId, seat, card });
+export type AskWhyNot = z.infer<typeof whyNotSchema>;
+
+/** "history": everything that happened so far, as that seat saw it; `since`: only what came after that frame. */
+export const historySchema = z.strictObject({ game: gameId, seat: viewer, since: count.optional() });
+export type AskHistory = z.infer<typeof historySchema>;
+
+/** "undo": take my last pick back; where others have to agree, they are asked. `seq` as for a pick. */
+export const undoSchema = z.strictObject({ game: gameId, seat, seq: count });
+export type Undo = z.infer<typeof undoSchema>;
+
+/** "consent": my answer to somebody's wish to undo; the one who asked withdraws it with `yes: false`. */
+export const consentSchema = z.strictObject({ game: gameId, seat, request: count, yes: z.boolean() });
+export type Consent = z.infer<typeof consentSchema>;
+
+/** "reactions": the prompts (keys such as "special-beforeScores") that are passed for me from now on. */
+export const reactionsSchema = z.strictObject({ game: gameId, seat, pass: z.array(z.string().regex(/^[\w-]{1,60}$/)).max(60) });
+export type Reactions = z.infer<typeof reactionsSchema>;
+
+/** "hold": I need more time for this reaction. Everybody sees that. */
+export const holdSchema = z.strictObject({ game: gameId, seat, seq: count });
+export type Hold = z.infer<typeof holdSchema>;

@@ -1,0 +1,170 @@
+/** What the server tells about a table and what lies on it. */
+
+import type { Contribution, Face, GameEvent, Replay, Seat, View, WhyNot } from "@breakpoint/engine";
+import type { NewGame } from "./requests.ts";
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: Seat;
+  /** "open": nobody has come with the invitation yet. */
+  kind: "person" | "bot" | "open";
+  /** Never empty. */
+  name: string;
+  /** The level of a bot; null for a person. */
+  bot: string | null;
+  /** Held by whoever asked. */
+  mine: boolean;
+  /** Somebody who holds it is connected; always true for a bot. */
+  here: boolean;
+}
+
+export type TableOptions = Required<Pick<NewGame, "factions" | "twoCopies" | "concede" | "pace" | "reaction" | "deadline" | "watch">> & {
+  /** Null: the sets of the chosen factions. */
+  sets: string[] | null;
+};
+
+/** Somebody wants to take something back and needs the others' consent. */
+export interface UndoRequest {
+  request: number;
+  by: Seat;
+  /** Who has not answered yet. */
+  waitingFor: Seat[];
+}
+
+/** All that concerns a table but the game itself; the same for everybody, except `mine` and `invitations`. */
+export interface TableInfo {
+  game: string;
+  status: "waiting" | "playing" | "over";
+  seats: SeatInfo[];
+  options: TableOptions;
+  /** When it was made and when something last happened, in milliseconds since 1970. */
+  created: number;
+  changed: number;
+  /** Invitations to open seats, for whoever made the game: link to /join/<game>#<token>, or the four words. */
+  invitations: { seat: Seat; token: string; code: string }[];
+  /** Keys of the seats that are mine, to go on from another device: link to /game/<game>#<token>. */
+  keys: { seat: Seat; token: string }[];
+  undo: UndoRequest | null;
+  /** Somebody asked for more time in a reaction window. */
+  held: Seat | null;
+  result: { winners: Seat[]; scores: number[] } | null;
+  /** The game after this one. */
+  rematch: string | null;
+  /** The game that this one goes on from. */
+  forkOf: { game: string; at: number } | null;
+  watchers: number;
+}
+
+/** A line in the list of games. */
+export interface GameSummary {
+  game: string;
+  status: TableInfo["status"];
+  created: number;
+  changed: number;
+  seats: { name: string; kind: SeatInfo["kind"]; mine: boolean; factions: string[]; vp: number }[];
+  turn: number;
+  /** Whose move it is, where that is public. */
+  asked: Seat | null;
+  /** One of my seats is asked. */
+  myMove: boolean;
+  winners: Seat[] | null;
+}
+
+/** What happened between two moments at which a seat sees the table, in order and as that seat may see it. */
+export interface Happenings {
+  /** Counts the frames that this seat has seen, from 1 on; nothing can be told from it about others. */
+  seq: number;
+  events: GameEvent[];
+  /** The faces of all cards in `events`, so that each can be named. */
+  faces: Face[];
+  /** This frame takes the game back to an earlier moment. */
+  undone: boolean;
+}
+
+/** The table as a seat sees it at one moment, and how it came about. */
+export interface Frame extends Happenings {
+  /** With the seat's pending decision, if it has one: answer it with this frame's `seq`. */
+  view: View;
+  /** A moment in which somebody could use a hidden card: the same for all, whether anybody can or not. The next frame comes after it. */
+  pause: Pause | null;
+}
+
+export interface Pause {
+  /** What it is about, e.g. "special-beforeScores". */
+  key: string;
+  /** Milliseconds in all, and still to go when this was sent; `left` 0 and no next frame yet: somebody takes longer. */
+  length: number;
+  left: number;
+}
+
+/** What one seat of this client gets, -1 for watching. */
+export interface Part {
+  seat: Seat;
+  /** In order; the last one is the present. */
+  frames: Frame[];
+  /** Milliseconds left for the pending decision until it is passed or a bot answers it; null: no limit. */
+  limit: number | null;
+  /** Taking my last pick back: at once, by consent of others, or not at all. */
+  undo: "free" | "consent" | null;
+  /** The prompts that are passed for me. */
+  pass: string[];
+}
+
+/** Answer to "watch". */
+export interface Snapshot {
+  table: TableInfo;
+  /** Empty while the table waits for people. */
+  parts: Part[];
+}
+
+/** Answer to "history". */
+export interface History {
+  seat: Seat;
+  happenings: Happenings[];
+}
+
+/** Answer to "explain": the lines add up to the number. */
+export interface Explanation {
+  lines: Contribution[];
+  faces: Face[];
+}
+
+export interface WhyNotAnswer {
+  reasons: WhyNot[];
+  faces: Face[];
+}
+
+/** Answer to "pick". */
+export interface Picked {
+  /** This very answer had been received before. */
+  again: boolean;
+}
+
+/** Answer to "undo": done at once, or the others are asked. */
+export interface UndoAnswer {
+  done: boolean;
+}
+
+/** GET /api/games/:game/replay of a finished game: the recording and who played. Everybody who may watch may have it. */
+export interface ReplayAnswer {
+  replay: Replay;
+  names: string[];
+  bots: (string | null)[];
+  table: TableInfo;
+}
+
+/** Answer to making a game, joining, a rematch and a fork. */
+export interface Entered {
+  game: string;
+  table: TableInfo;
+}
+
+/** GET /api/me */
+export interface Me {
+  name: string | null;
+}
+
+/** GET /api/games (mine) and GET /api/watch (listed ones) */
+export interface GameList {
+  games: GameSummary[];
+}
