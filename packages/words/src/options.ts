@@ -79,7 +79,7 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
       return `Play ${pointAt(look, option.card)}${on}${rights === "" ? "" : `, ${rights}`}`;
     }
     case "use":
-      return `Use ${title(look, option.card)}${whereabouts(look, option.card)}`;
+      return `Use ${title(look, option.card)}${whereabouts(look, option.card)}${giver(look, option)}`;
     case "trigger":
       return option.card === NO_CARD ? "Uncover a buried card" : pointAt(look, option.card);
   }
@@ -90,6 +90,10 @@ export function wordRights(look: Lookup, option: Option & { kind: "play" }): str
   const granted = option.source === NO_CARD ? null : look.card(option.source);
   const extra = option.source === NO_CARD ? [] : [granted === null ? "extra" : `extra from ${granted.name}`];
   return [...extra, ...(option.through === NO_CARD ? [] : [`by ${title(look, option.through)}`])].join(", ");
+/** ", by Flighterizer" for an ability that an action has given to the card. */
+const giver = (look: Lookup, option: Option & { kind: "use" }): string =>
+  option.from === option.card ? "" : `, by ${title(look, option.from)}`;
+
 }
 
 /** What a card is played on: a base by its name, a minion with its holder and place. */

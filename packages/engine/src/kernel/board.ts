@@ -206,12 +206,17 @@ export function forget(g: Game, card: CardId): void {
   c.counters = 0;
   c.note = -1;
   const used = g.state.turn.used;
-  for (let i = used.length - 1; i >= 0; i--) if (used[i].card === card) used.splice(i, 1);
+  for (let i = used.length - 1; i >= 0; i--) if (used[i].card === card || used[i].from === card) used.splice(i, 1);
   // A right to play on this very card is lost with it.
   const plays = g.state.turn.plays;
   for (let i = plays.length - 1; i >= 0; i--) if (plays[i].base === card) plays.splice(i, 1);
   const lasting = g.state.lasting;
-  for (let i = lasting.length - 1; i >= 0; i--) if (lasting[i].card === card) lasting.splice(i, 1);
+  for (let i = lasting.length - 1; i >= 0; i--) {
+    const l = lasting[i];
+    if (l.card === card) lasting.splice(i, 1);
+    // What it gives when it is played again is gained anew (C-CHANGERBOTS-bruiser-3).
+    else if (l.lost?.includes(card) === true) l.lost = l.lost.filter((from) => from !== card);
+  }
 }
 
 /** Where the card goes when it leaves play for the discard: its owner's pile, the pile of its kind, or beside the deck. */

@@ -15,8 +15,8 @@ export type Option =
    * `through`: the card that lets it be played from elsewhere, -1 for none. `as`: the type of play it uses up.
    */
   | { kind: "play"; card: CardId; on: CardId; source: CardId; through: CardId; as: "minion" | "action" }
-  /** Use an ability of a card: a talent, or a Special that works in the Play Cards phase. */
-  | { kind: "use"; card: CardId; def: number; use: number }
+  /** Use an ability of a card: a talent, or a Special that works in the Play Cards phase. `from`: the card that gives it, itself or an action on it. */
+  | { kind: "use"; card: CardId; def: number; use: number; from: CardId }
   /** A triggered ability that waits to be put in order; `about`: the card that its event concerns, -1 for none. */
   | { kind: "trigger"; card: CardId; event: string; about: CardId };
 

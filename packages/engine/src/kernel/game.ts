@@ -21,6 +21,15 @@ export interface Source extends Self {
   readonly abilities: Compiled;
   /** The definition the abilities come from. */
   readonly def: CardDef;
+  /** The card that gives the abilities: itself, or an action on it. */
+  readonly from: CardId;
+}
+
+/** What a card has an ability from: a definition's own text or what it grants, by way of this card. */
+export interface Ability {
+  def: CardDef;
+  part: "own" | "grants";
+  from: CardId;
 }
 
 /** A triggered ability that waits for its turn. */
@@ -328,8 +337,8 @@ export class Game {
         for (const attached of c.on) {
           const a = s.cards[attached];
           const copied = this.addSources(list, attached, a.controller);
-          this.addGrants(list, card, c.controller, defAt(a.def));
-          if (copied !== null) this.addGrants(list, card, c.controller, copied);
+          this.addGrants(list, card, c.controller, defAt(a.def), attached);
+          if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
         }
       }
     }
@@ -337,10 +346,10 @@ export class Game {
       if (l.kind === "gain") {
         const def = defAt(l.def);
         const abilities = l.part === "own" ? def.abilities : def.grants;
-        if (abilities !== null) list.push({ card: l.card, you: s.cards[l.card].controller, rule: null, abilities, def });
+        if (abilities !== null) list.push({ card: l.card, you: s.cards[l.card].controller, rule: null, abilities, def, from: l.source });
       } else if (l.kind === "rule") {
         const def = defAt(l.def);
-        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def });
+        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source });
       }
     }
     this.sourceList = this.withoutCanceled(list);
@@ -357,16 +366,16 @@ export class Game {
     const def = defAt(this.state.cards[card].def);
     const abilities = def.abilities;
     if (abilities.hooks === 0 && abilities.hears === 0) return null;
-    const source: Source = { card, you, rule: null, abilities, def };
+    const source: Source = { card, you, rule: null, abilities, def, from: card };
     list.push(source);
     const copied = (abilities.hooks & Hook.copied) === 0 ? undefined : abilities.copied?.(this, source);
     if (copied === undefined) return null;
-    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied) });
+    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card });
     return defAt(copied);
   }
 
-  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef): void {
-    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def });
+  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef, from: CardId): void {
+    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from });
   }
 
   /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
@@ -377,29 +386,30 @@ export class Game {
     return list.filter(
       (s) =>
         s.rule !== null ||
-        (!lasting.some((l) => l.card === s.card && (l.defs?.includes(s.def.index) ?? true)) &&
+        (!lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) &&
           !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this, c, s.card) === true)),
     );
   }
 
   /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
-  abilitiesOf(card: CardId): { def: CardDef; part: "own" | "grants" }[] {
+  abilitiesOf(card: CardId): Ability[] {
     if (this.isCanceled(card)) return [];
     const c = this.state.cards[card];
     const def = defAt(c.def);
     const copied = def.abilities.copied?.(this, { card, you: c.controller, rule: null });
-    const found: { def: CardDef; part: "own" | "grants" }[] = [{ def, part: "own" }];
-    if (copied !== undefined) found.push({ def: defAt(copied), part: "own" });
-    for (const attached of c.on ?? [])
-      for (const given of this.abilitiesOf(attached)) if (given.def.grants !== null) found.push({ def: given.def, part: "grants" });
-    for (const l of this.state.lasting) if (l.kind === "gain" && l.card === card) found.push({ def: defAt(l.def), part: l.part });
-    const lost = this.state.lasting.flatMap((l) => (l.kind === "cancel" && l.card === card ? (l.defs ?? []) : []));
-    return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.def.index));
+    const found: Ability[] = [{ def, part: "own", from: card }];
+    if (copied !== undefined) found.push({ def: defAt(copied), part: "own", from: card });
+    for (const from of c.on ?? [])
+      for (const given of this.abilitiesOf(from)) if (given.def.grants !== null) found.push({ def: given.def, part: "grants", from });
+    for (const l of this.state.lasting)
+      if (l.kind === "gain" && l.card === card) found.push({ def: defAt(l.def), part: l.part, from: l.source });
+    const lost = this.state.lasting.flatMap((l) => (l.kind === "cancel" && l.card === card ? (l.lost ?? []) : []));
+    return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.from));
   }
 
   /** True if the abilities of this card are canceled now. */
   isCanceled(card: CardId): boolean {
-    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card && l.defs === null) return true;
+    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return true;
     if (!this.has(Hook.cancels)) return false;
     for (const s of this.sources())
       if ((s.abilities.hooks & Hook.cancels) !== 0 && s.abilities.cancels?.(this, s, card) === true) return true;

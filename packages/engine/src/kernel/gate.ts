@@ -360,11 +360,8 @@ function apply(g: Game, op: Op): void {
       break;
     case "cancel": {
       // Losing abilities takes those it has now; later ones are kept (C-CHANGERBOTS-bruiser-3).
-      const defs =
-        op.amount === 0
-          ? null
-          : g.sources().flatMap((source) => (source.card === op.card && source.rule === null ? [source.def.index] : []));
-      addLasting(g, { kind: "cancel", card: op.card, amount: 0, source: op.source, seat: op.seat, until: op.until, whose: op.whose, defs });
+      const lost = op.amount === 0 ? null : g.abilitiesOf(op.card).map((ability) => ability.from);
+      addLasting(g, { kind: "cancel", card: op.card, amount: 0, source: op.source, seat: op.seat, until: op.until, whose: op.whose, lost });
       break;
     }
     case "power":
@@ -413,10 +410,10 @@ function apply(g: Game, op: Op): void {
 }
 
 type NewLasting = Pick<Lasting, "kind" | "card" | "amount" | "source" | "seat" | "until" | "whose"> &
-  Partial<Pick<Lasting, "def" | "part" | "skip" | "defs">>;
+  Partial<Pick<Lasting, "def" | "part" | "skip" | "lost">>;
 
 export function addLasting(g: Game, l: NewLasting): void {
-  g.state.lasting.push({ def: -1, part: "own", skip: 0, defs: null, ...l });
+  g.state.lasting.push({ def: -1, part: "own", skip: 0, lost: null, ...l });
   g.touch();
   if (l.kind === "cancel" || l.kind === "gain" || l.kind === "rule") g.touchLayout();
 }

@@ -11,7 +11,7 @@ import type { Cause, Game, Pending, Source } from "./game.ts";
 import { affect, dropLasting, operation, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
-import type { Allowance } from "./state.ts";
+import type { Allowance, Used } from "./state.ts";
 import { offerToHands, openWindow, queue, resolving, responses } from "./triggers.ts";
 import { ignoresBase } from "./values.ts";
 
@@ -188,22 +188,22 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
   }
 }
 
-export const wasUsed = (g: Game, card: CardId, def: number, use: number): boolean =>
-  g.state.turn.used.some((u) => u.card === card && u.def === def && u.use === use);
+export const wasUsed = (g: Game, card: CardId, def: number, use: number, from: CardId = card): boolean =>
+  g.state.turn.used.some((u) => u.card === card && u.def === def && u.use === use && (u.from ?? card) === from);
 
 const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
 
 function useOptions(g: Game, seat: Seat): Option[] {
   const options: Option[] = [];
-  const offer = (me: Self, def: CardDef, uses: readonly Use[], from: "play" | "hand" | "discard"): void => {
+  const offer = (me: Self, def: CardDef, uses: readonly Use[], zone: "play" | "hand" | "discard", from: CardId = me.card): void => {
     for (const [use, u] of uses.entries()) {
-      if ((u.from ?? "play") !== from) continue;
-      if (u.oncePerName === true ? nameUsed(g, def.index, use) : wasUsed(g, me.card, def.index, use)) continue;
-      if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use });
+      if ((u.from ?? "play") !== zone) continue;
+      if (u.oncePerName === true ? nameUsed(g, def.index, use) : wasUsed(g, me.card, def.index, use, from)) continue;
+      if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use, from });
     }
   };
   if (g.has(Hook.uses)) {
-    for (const s of g.sources()) if (s.you === seat && s.abilities.uses !== undefined) offer(s, s.def, s.abilities.uses, "play");
+    for (const s of g.sources()) if (s.you === seat && s.abilities.uses !== undefined) offer(s, s.def, s.abilities.uses, "play", s.from);
   }
   if (g.hasUsesElsewhere) {
     for (const from of ["hand", "discard"] as const) {
@@ -271,13 +271,15 @@ function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect 
 }
 
 const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
-  const source = g.sources().find((s) => s.card === option.card && s.def.index === option.def && s.abilities.uses !== undefined);
+  const { card, def, from } = option;
+  const source = g.sources().find((s) => s.card === card && s.def.index === def && s.from === from && s.abilities.uses !== undefined);
   const me: Self = source ?? { card: option.card, you: seat, rule: null };
   const uses = source?.abilities.uses ?? g.def(option.card).abilities.uses;
   const use = uses?.[option.use];
   if (use === undefined) return;
   // Once per name outlasts the card that was used: it may come back the same turn as a new card (C-ZOMBIES-tenacious-z-2).
-  g.state.turn.used.push({ card: use.oncePerName === true ? NO_CARD : option.card, def: option.def, use: option.use });
+  const used: Used = { card: use.oncePerName === true ? NO_CARD : card, def, use: option.use };
+  g.state.turn.used.push(from === card ? used : { ...used, from });
   g.touch();
   const e: GameEvent = { kind: "used", card: option.card, seat, def: option.def, use: option.use, talent: use.label === "talent" };
   const pending = responses(g, USED, e);

@@ -41,6 +41,8 @@ export interface Used {
   card: CardId;
   def: number;
   use: number;
+  /** The card that gives the ability, if it is another one: an action on it. */
+  from?: CardId;
 }
 
 /** An effect that outlives its ability: power until the end of the turn, a ban for a turn, borrowed abilities. */
@@ -60,8 +62,8 @@ export interface Lasting {
   skip: number;
   /** For "gain" and "rule": the definition whose abilities apply. */
   def: number;
-  /** For "cancel": only the abilities of these definitions, those the card had when it lost them; null for all, later ones included. */
-  defs: number[] | null;
+  /** For "cancel": only the abilities that the card had from these cards when it lost them; null for all, later ones included. */
+  lost: CardId[] | null;
   /** For "gain": which abilities of that definition. */
   part: "own" | "grants";
 }
@@ -225,7 +227,7 @@ export function cloneState(s: State): State {
       actions: t.actions.slice(),
       minionsInPhase: t.minionsInPhase,
       facts: t.facts.map((f) => ({ what: f.what, card: f.card, seat: f.seat, base: f.base, from: f.from })),
-      used: t.used.map((u) => ({ card: u.card, def: u.def, use: u.use })),
+      used: t.used.map((u) => ({ ...u })),
     },
     phase: clonePhase(s.phase),
     scoring:
@@ -289,7 +291,7 @@ export function hashState(s: State): number {
   list([t.number, t.seat, t.regular, t.minionsInPhase]);
   list(t.minions);
   list(t.actions);
-  for (const u of t.used) list([u.card, u.def, u.use]);
+  for (const u of t.used) list([u.card, u.def, u.use, u.from ?? u.card]);
   for (const f of t.facts) list([f.what.length, f.card, f.seat, f.base, f.from]);
   for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty)]);
   text(JSON.stringify(s.phase));
@@ -303,7 +305,7 @@ export function hashState(s: State): number {
   for (const l of s.lasting) {
     text(l.kind + l.until + l.part);
     list([l.card, l.amount, l.source, l.seat, l.whose, l.skip, l.def]);
-    if (l.defs !== null) list(l.defs);
+    if (l.lost !== null) list(l.lost);
   }
   list(s.extraTurns);
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);

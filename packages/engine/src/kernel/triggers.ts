@@ -181,7 +181,7 @@ function actor(g: Game, p: Pending): Seat {
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
 export const couldRespond = (g: Game, bit: number): boolean => g.hears(bit) || g.hasSpecials(bit);
 
-const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}`;
+const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}:${p.me.from}`;
 
 /**
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
