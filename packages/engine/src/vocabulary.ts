@@ -191,14 +191,24 @@ export const nameFaction = verb("nameFaction", function* (g: Game): Effect<strin
   return name;
 });
 
+/** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
+export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
+export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
 export const minionsPlayed = (g: Game, seat: Seat): number => g.state.turn.minions[seat];
+/** Actions a seat has played this turn, but for one that is just being announced. */
+export const actionsPlayed = (g: Game, seat: Seat): number => g.state.turn.actions[seat];
 /** Minions the turn's player has played in this Play Cards phase. */
 export const minionsPlayedInPhase = (g: Game): number => g.state.turn.minionsInPhase;
 
 /** True if the operation comes from a card of another player than `me`'s controller; bases are nobody's (R-CANCELING-09). */
 export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you;
-/** ... and from an action of theirs. */
+/** True if another player than `me`'s controller does it, be it by the ability of a base that names them (R-TERMS-AFFECT-04, -05). */
+export const isByAnother = (me: Self, op: Op): boolean => op.seat !== NO_SEAT && op.seat !== me.you;
+/** Another player plays a minion here; one that a base plays is nobody's (C-BASE-the-gauntlet). */
+export const anotherPlaysHere = (g: Game, me: Self, e: { card: CardId; seat: Seat; on: CardId }): boolean =>
+  e.seat !== me.you && e.seat !== NO_SEAT && e.on === here(g, me) && isMinion(g, e.card);
+/** `isOthers`, and from an action of theirs. */
 export const isOthersAction = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isAction(g, op.source);
 
 /** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
@@ -249,11 +259,18 @@ export const place = verb("place", function* (g: Game, card: CardId, to: "hand" 
 export const move = verb("move", function* (g: Game, card: CardId, to: CardId): Effect<boolean> {
   return yield* affect(g, operation(g, "move", card, { to }));
 });
-/** Moves several minions together, as one group (R-TRIGGERS-10). */
-export const moveAll = verb("moveAll", function* (g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> {
+/** Moves several minions together, as one group (R-TRIGGERS-10), each to a base of its own. */
+export const moveEach = verb("moveEach", function* (g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> {
   return yield* affectAll(
     g,
-    cards.map((card) => operation(g, "move", card, { to })),
+    moves.map(({ card, to }) => operation(g, "move", card, { to })),
+  );
+});
+/** ... or all to the same one. */
+export const moveAll = verb("moveAll", function* (g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> {
+  return yield* moveEach(
+    g,
+    cards.map((card) => ({ card, to })),
   );
 });
 /** Chooses another base for a card and moves it there. */
@@ -312,9 +329,11 @@ export const shuffleIntoDecks = verb("shuffleIntoDecks", function* (g: Game, car
     cards.map((card) => operation(g, "shuffleIn", card)),
   );
 });
-/** Transfers an action to another minion or base; its controller stays the same (R-TERMS-TRANSFER-04). */
+/** Transfers an action to another minion or base; its controller stays the same, and an immune host sheds it (R-TERMS-TRANSFER-03, -04). */
 export const transfer = verb("transfer", function* (g: Game, card: CardId, host: CardId): Effect<boolean> {
-  const done = yield* affect(g, operation(g, "transfer", host, { to: card }));
+  // The action is affected, and so is the card it comes to: either may be protected (R-TERMS-AFFECT-01).
+  if (!(yield* affect(g, operation(g, "transfer", card, { to: host })))) return false;
+  const done = yield* affect(g, operation(g, "attach", host, { to: card }));
   if (!done && inPlay(g, card)) removeFromPlay(g, card, "discard", -1, true);
   return done;
 });
@@ -440,6 +459,11 @@ export function afterResolving(g: Game, card: CardId, to: Afterwards): void {
   for (const frame of g.frames) if (frame.card === card) frame.to = to;
 }
 
+/** Sets off everything that answers this player's playing an action, as though this card were one. */
+export function countAsAction(g: Game, me: Self): void {
+  happen(g, { kind: "played", card: me.card, seat: me.you, on: NO_CARD, as: "action", extra: false, from: "play" });
+}
+
 /** What was played, moved and destroyed this turn. */
 export const factsOfTurn = (g: Game): readonly TurnFact[] => g.state.turn.facts;
 /** True if this card's ability number `n` was used this turn, by this seat if one is given. */
@@ -484,7 +508,7 @@ const leaveWithBase = verb("leaveWithBase", function* (g: Game, cards: readonly 
  */
 export const swapBase = verb(
   "swapBase",
-  function* (g: Game, old: CardId, next: CardId, to: "deck" | "discard", minions: "stay" | "go" = "stay"): Effect {
+  function* (g: Game, old: CardId, wanted: CardId | "top", to: "deck" | "discard", minions: "stay" | "go" = "stay"): Effect {
     const s = g.state;
     if (s.cards[old].zone !== Zone.Table) return;
     const at = s.bases.indexOf(old);
@@ -495,6 +519,8 @@ export const swapBase = verb(
     for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
     putOnPile(g, old, to === "deck" ? Pile.BaseDeck : Pile.BaseDiscard, everyone(g));
     if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
+    // The top base is seen only now; an empty base deck is made anew with the old base (R-HIDDEN-INFORMATION-04, R-BASE-DECK-06).
+    const next = wanted === "top" ? topBase(g) : wanted;
     putOnTable(g, next, at);
     s.cards[next].on = staying;
     for (const card of staying ?? []) s.cards[card].at = next;
@@ -595,13 +621,13 @@ export const moveA = (t: Target = {}): Ability =>
 export const moveUpTo = (count: number, t: Target = {}): Ability =>
   verb("moveUpTo", function* (g: Game, me: Self): Effect {
     const chosen = yield* chooseCards(g, "move", targets(g, me, t), { max: count });
-    const ops: Op[] = [];
+    const moves: { card: CardId; to: CardId }[] = [];
     for (const card of chosen) {
       const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
-      if (to !== undefined) ops.push(operation(g, "move", card, { to }));
+      if (to !== undefined) moves.push({ card, to });
     }
     // One instruction moves them all at once (R-TRIGGERS-10, -14).
-    yield* affectAll(g, ops);
+    yield* moveEach(g, moves);
   });
 
 /** "Draw N cards." */
@@ -635,6 +661,36 @@ export const both = (first: Ability, second: Ability): Ability =>
 
 /** "This minion has +N power" on an attached action. */
 export const hostPower = (amount: number): Abilities => ({ power: (g, me, m) => (hostOf(g, me.card) === m ? amount : 0) });
+
+/** "Before a base scores, you may move this minion to there." */
+export const joinsScoring: Abilities["on"] = {
+  beforeScores: {
+    special: true,
+    if: (g, me, e) => e.base !== here(g, me),
+    do: verb("joinsScoring", function* (g: Game, me: Self, e: { base: CardId }): Effect {
+      const to = yield* chooseBase(g, "move-where", [e.base], { may: true, about: { card: me.card } });
+      if (to !== undefined) yield* move(g, me.card, to);
+    }),
+  },
+};
+
+/** "Transfer an action from a base to another base, or from a minion to another minion." */
+export const transferAnAction: Ability = verb("transferAnAction", function* (g: Game): Effect {
+  const onBases = bases(g);
+  const elsewhere = (card: CardId): CardId[] => {
+    const host = hostOf(g, card);
+    return (onBases.includes(host) ? onBases : minions(g)).filter((other) => other !== host);
+  };
+  const card = yield* chooseCard(
+    g,
+    "transfer",
+    actionsInPlay(g).filter((found) => elsewhere(found).length > 0),
+  );
+  if (card === undefined) return;
+  const choose = onBases.includes(hostOf(g, card)) ? chooseBase : chooseCard;
+  const host = yield* choose(g, "transfer-to", elsewhere(card), { about: { card } });
+  if (host !== undefined) yield* transfer(g, card, host);
+});
 
 /** "Destroy this card at the start of your turn." */
 export const untilYourTurn: Abilities["on"] = {

@@ -78,6 +78,8 @@ export interface Trigger<K extends HeardKind = HeardKind> {
   whom?(g: Game, me: Self, e: EventOf<K>): Seat;
   /** The text is labelled Special: what it grants must be used at once (R-EXTRA-11). */
   special?: true;
+  /** Once per turn for all cards of that name together. */
+  oncePerName?: true;
 }
 
 /** A Special used from outside play. The default is to play this very card: a minion on the base concerned, an action with its `do`. */

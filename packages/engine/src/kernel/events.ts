@@ -5,7 +5,7 @@ import type { CardId, Seat } from "./ids.ts";
 export type GameEvent =
   /** A card was announced; its ability has not happened yet (R-PLAY-22). */
   | { kind: "playing"; card: CardId; seat: Seat; on: CardId }
-  /** `on`: the base of a minion, the host of an attached action, -1 for a standard action. */
+  /** `on`: the base of a minion, the host of an attached action, -1 for a standard action. `as`: a minion can count as an action as well. */
   | { kind: "played"; card: CardId; seat: Seat; on: CardId; as: "minion" | "action" | "titan"; extra: boolean; from: string }
   | { kind: "used"; card: CardId; seat: Seat; def: number; use: number; talent: boolean }
   | { kind: "triggered"; card: CardId; seat: Seat; by: string }
@@ -23,7 +23,8 @@ export type GameEvent =
       by: Seat;
       source: CardId;
     }
-  | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[] }
+  /** `group`: all that are moved together; `first`: none of them before it in that list goes to the same base. */
+  | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[]; first: boolean }
   | { kind: "attached"; card: CardId; host: CardId; by: Seat }
   | { kind: "controlled"; card: CardId; from: Seat; to: Seat; by: Seat }
   | { kind: "countered"; card: CardId; amount: number; by: Seat }

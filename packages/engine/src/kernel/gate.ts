@@ -122,7 +122,7 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   return true;
 });
 
-const NO_GROUP: readonly CardId[] = [];
+const NO_GROUP: readonly Op[] = [];
 const NO_OPS: readonly Op[] = [];
 
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
@@ -137,8 +137,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
   // A replacement may have shielded cards that were let through before it (Hideout).
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
   if (g.has(Hook.instead)) for (const op of going) if (leaves(op.kind)) yield* leavingWith(g, op.card);
-  const group = going.map((op) => op.card);
-  const following = going.map((op) => heardBefore(g, op, group));
+  const following = going.map((op) => heardBefore(g, op, going));
   const done: CardId[] = [];
   for (const [i, op] of going.entries()) {
     if (!reachable(g, op)) continue;
@@ -239,7 +238,7 @@ interface Following {
 }
 
 /** The events that this operation will be, and who responds to them, settled before it happens: the card itself may respond. */
-function heardBefore(g: Game, op: Op, group: readonly CardId[]): Following | null {
+function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null {
   const left = leaves(op.kind);
   const want = g.sink !== null;
   const events: GameEvent[] = [];
@@ -272,7 +271,9 @@ function heardBefore(g: Game, op: Op, group: readonly CardId[]): Following | nul
         source: op.source,
       });
   } else if (op.kind === "move" && (want || g.hears(MOVED) || g.hasSpecials(MOVED))) {
-    events.push({ kind: "moved", card: op.card, from: c.at as CardId, to: op.to as CardId, by: op.seat, source: op.source, group });
+    const group = together.map((other) => other.card);
+    const first = together.length === 0 || together.find((other) => other.to === op.to) === op;
+    events.push({ kind: "moved", card: op.card, from: c.at as CardId, to: op.to as CardId, by: op.seat, source: op.source, group, first });
   } else if (want || g.hears(eventBit(otherEvent(op.kind)))) {
     const event = eventFor(op, c.controller);
     if (event !== null) events.push(event);
@@ -300,7 +301,7 @@ const otherEvent = (kind: OpKind): string =>
       ? "countered"
       : kind === "power"
         ? "empowered"
-        : kind === "attach" || kind === "transfer"
+        : kind === "attach"
           ? "attached"
           : "";
 
@@ -313,7 +314,6 @@ function eventFor(op: Op, from: Seat): GameEvent | null {
     case "power":
       return { kind: "empowered", card: op.card, amount: op.amount, by: op.seat, source: op.source };
     case "attach":
-    case "transfer":
       return { kind: "attached", card: op.to as CardId, host: op.card, by: op.seat };
     case "breakpoint":
       return { kind: "breakpoint", base: op.card, amount: op.amount, source: op.source };
@@ -393,7 +393,6 @@ function apply(g: Game, op: Op): void {
       grantOffers(g, op.card);
       break;
     case "attach":
-    case "transfer":
       putOn(g, op.to as CardId, op.card, s.cards[op.to].controller);
       break;
     case "counters":

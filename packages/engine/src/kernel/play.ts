@@ -191,7 +191,7 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
 export const wasUsed = (g: Game, card: CardId, def: number, use: number, from: CardId = card): boolean =>
   g.state.turn.used.some((u) => u.card === card && u.def === def && u.use === use && (u.from ?? card) === from);
 
-const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
+export const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
 
 function useOptions(g: Game, seat: Seat): Option[] {
   const options: Option[] = [];

@@ -9,7 +9,7 @@ import { type Effect, verb } from "./effect.ts";
 import { eventBit, type GameEvent, type HeardKind } from "./events.ts";
 import type { Cause, Frame, Game, Pending, Source } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { canUseSpecial, useSpecial } from "./play.ts";
+import { canUseSpecial, nameUsed, useSpecial } from "./play.ts";
 import { ignoresBase } from "./values.ts";
 
 /** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
@@ -41,7 +41,7 @@ export function responses(g: Game, bit: number, e: GameEvent): Pending[] | null 
   for (const me of g.sources()) {
     if ((me.abilities.hears & bit) === 0) continue;
     const trigger = me.abilities.on?.[e.kind as HeardKind] as Trigger | undefined;
-    if (trigger === undefined) continue;
+    if (trigger === undefined || (trigger.oncePerName === true && nameUsed(g, me.def.index, ONCE))) continue;
     if (trigger.if !== undefined && !trigger.if(g, me, e as never)) continue;
     if (me.you === NO_SEAT && me.rule === null && !isHeeded(g, me, trigger, e)) continue;
     if (found === null) found = [];
@@ -155,7 +155,11 @@ const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effec
   return next;
 });
 
-const isSameAbility = (a: Pending, b: Pending): boolean => a.me.card === b.me.card && a.me.def === b.me.def && a.trigger === b.trigger;
+const isSameAbility = (a: Pending, b: Pending): boolean =>
+  (a.me.card === b.me.card || a.trigger.oncePerName === true) && a.me.def === b.me.def && a.trigger === b.trigger;
+
+/** How the use of an ability that works once per name is written down. */
+const ONCE = -3;
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
@@ -163,6 +167,10 @@ const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
   if (++g.chain > LOOP_LIMIT) {
     if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card: p.me.card });
     return;
+  }
+  if (p.trigger.oncePerName === true) {
+    if (nameUsed(g, p.me.def.index, ONCE)) return;
+    g.state.turn.used.push({ card: NO_CARD, def: p.me.def.index, use: ONCE });
   }
   if (g.sink !== null && p.me.card !== NO_CARD) g.sink({ kind: "triggered", card: p.me.card, seat: p.me.you, by: p.event.kind });
   const seat = p.me.you === NO_SEAT ? actor(g, p) : p.me.you;

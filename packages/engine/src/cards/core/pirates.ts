@@ -13,9 +13,9 @@ import {
   empowerYours,
   factionOf,
   here,
+  joinsScoring,
   minion,
   minions,
-  move,
   moveA,
   moveAll,
   moveElsewhere,
@@ -29,18 +29,7 @@ export const pirates = {
   name: "Pirates",
   cards: [
     minion("Pirate King", 5, 1, "Special: whenever a base is about to score, you may move this minion to it.", {
-      abilities: {
-        on: {
-          beforeScores: {
-            special: true,
-            if: (g, me, e) => e.base !== here(g, me),
-            do: function* (g, me, e) {
-              const to = yield* chooseBase(g, "move-where", [e.base], { may: true, about: { card: me.card } });
-              if (to !== undefined) yield* move(g, me.card, to);
-            },
-          },
-        },
-      },
+      abilities: { on: joinsScoring },
     }),
     minion("Buccaneer", 4, 2, "Special: instead of being destroyed, this minion moves to a different base.", {
       abilities: {

@@ -1,6 +1,7 @@
 import {
   action,
   actionsInPlay,
+  anotherPlaysHere,
   baseOf,
   type CardId,
   chooseCard,
@@ -37,10 +38,6 @@ import {
 
 type Play = { card: CardId; seat: Seat; on: CardId };
 
-/** Another player plays a minion here; one that a base plays is nobody's (C-BASE-the-gauntlet). */
-const minionOfAnother = (g: Game, me: Self, e: Play): boolean =>
-  e.seat !== me.you && e.seat !== NO_SEAT && e.on === here(g, me) && isMinion(g, e.card);
-
 /** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
 const stillTogether = (g: Game, me: Self, e: Play): boolean => baseOf(g, e.card) === e.on && here(g, me) === e.on;
 
@@ -56,7 +53,7 @@ export const tricksters = {
         abilities: {
           on: {
             played: {
-              if: minionOfAnother,
+              if: anotherPlaysHere,
               do: function* (g, me, e) {
                 if (stillTogether(g, me, e) && powerOf(g, e.card) < powerOf(g, me.card)) yield* destroy(g, e.card);
               },
@@ -126,7 +123,7 @@ export const tricksters = {
         abilities: {
           on: {
             played: {
-              if: minionOfAnother,
+              if: anotherPlaysHere,
               // The trap is spent even if the minion cannot be destroyed or has gone (C-TRICKSTERS-flame-trap-2, R-MULTIPLE-EFFECTS-05).
               do: function* (g, me, e) {
                 yield* destroyAll(g, stillTogether(g, me, e) ? [e.card, me.card] : [me.card]);
@@ -171,7 +168,7 @@ export const tricksters = {
       abilities: {
         on: {
           played: {
-            if: minionOfAnother,
+            if: anotherPlaysHere,
             do: function* (g, _me, e) {
               yield* discardChosen(g, e.seat, 1);
             },
