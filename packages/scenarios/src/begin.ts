@@ -12,6 +12,7 @@ import {
   type GameEvent,
   isRefusal,
   NO_SEAT,
+  Pile,
   type Position,
   type PositionBase,
   type PositionCard,
@@ -80,14 +81,13 @@ class Builder {
       throw new Problem(path, `no card is called ${name}${didYouMean(name, cardNames())}`);
     }
     this.own(def, owner, path);
-    const key = `${owner}/${def.index}`;
+    const key = `${isNobodys(def) ? NO_SEAT : owner}/${def.index}`;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    if (count > def.copies)
-      throw new Problem(
-        path,
-        `${this.players[owner] ?? ""} has ${count} ${def.name}, but the ${def.faction ?? ""} have only ${def.copies}`,
-      );
+    if (count > def.copies) {
+      const whose = def.faction === null ? "there are" : `the ${def.faction} have`;
+      throw new Problem(path, `${this.players[owner] ?? ""} has ${count} ${def.name}, but ${whose} only ${def.copies}`);
+    }
     return def.index;
   }
 
@@ -148,7 +148,10 @@ class Builder {
       if (owner !== seat && path.at(-1) === "discard")
         throw new Problem([...path, i], "only cards of their own are in a player's discard pile");
       const { name, number } = numbered(other === undefined ? text : text.slice(0, -other.length - 4));
-      return Array.from({ length: count }, () => ({ def: this.card(name, owner, [...path, i]), owner, number, rest: false }));
+      return Array.from({ length: count }, () => {
+        const def = this.card(name, owner, [...path, i]);
+        return { def, owner: isNobodys(defAt(def)) ? NO_SEAT : owner, number, rest: false };
+      });
     });
   }
 
@@ -191,6 +194,18 @@ class Builder {
     return [...deck.slice(0, -1), ...rest];
   }
 
+  /** The Madness deck: as many as written, or all that are not elsewhere if the set is in the game. */
+  madness(): number[] {
+    const def = allDefs().find((d) => d.home === Pile.Madness);
+    if (def === undefined) return [];
+    const used = this.counts.get(`${NO_SEAT}/${def.index}`) ?? 0;
+    const factions = this.held.flatMap((h) => h.factions.map((f) => allFactions()[f]?.set));
+    const inGame = used > 0 || factions.includes(def.set) || [...this.basesUsed].some((base) => defAt(base).set === def.set);
+    const left = this.scenario["madness deck"] ?? (inGame ? def.copies - used : 0);
+    if (left + used > def.copies) throw new Problem(["madness deck"], `${left + used} Madness cards, but there are only ${def.copies}`);
+    return new Array<number>(left).fill(def.index);
+  }
+
   placed(entry: PlacedCard, path: Path, slots: Slot[], where: "base" | "card" | "buried"): PositionCard[] {
     const written = typeof entry === "string" ? undefined : entry;
     const { text, count } = times(typeof entry === "string" ? entry : entry.card);
@@ -204,15 +219,19 @@ class Builder {
       const index = this.card(name, owner, path);
       const def = defAt(index);
       checkHost(def, where, path);
-      slots.push({ def: index, owner, number, rest: false });
+      const belongs = isNobodys(def) ? NO_SEAT : owner;
+      slots.push({ def: index, owner: belongs, number, rest: false });
       const actions = actionsOn(entry);
       if (actions.length > 0 && def.kind !== "minion")
         throw new Problem([...path, "actions"], `${def.name} is no minion: no actions go on it`);
       const on = actions.flatMap((a, i) => this.placed(a, [...path, "actions", i], slots, "card"));
-      return { def: index, owner, controller, counters: written?.counters ?? 0, on };
+      return { def: index, owner: belongs, controller, counters: written?.counters ?? 0, on };
     });
   }
 }
+
+/** A card of no faction, such as Madness: whoever has it counts as its owner. */
+const isNobodys = (def: CardDef): boolean => def.home !== -1;
 
 const actionsOn = (entry: PlacedCard): AttachedCard[] => (typeof entry === "string" ? [] : (entry.actions ?? []));
 
@@ -299,6 +318,7 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
   const baseDiscard = b.baseList("base discard");
   const baseDeck = b.fillBases(named);
   b.fillDecks();
+  const madness = b.madness();
 
   const turn = typeof scenario.turn === "object" ? scenario.turn : { player: scenario.turn ?? b.players[0] ?? "" };
   const seat = b.seat(turn.player, ["turn"]);
@@ -319,6 +339,7 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
     bases,
     baseDeck,
     baseDiscard,
+    side: [{ pile: Pile.Madness, defs: madness }],
     first: scenario.first === undefined ? 0 : b.seat(scenario.first, ["first"]),
     turn: seat,
     turnNumber: turn.number ?? 1,
@@ -335,7 +356,7 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
   const slots = [
     ...b.held.flatMap((held) => [...held.hand, ...held.deck, ...held.discard]),
     ...onBases,
-    ...[...baseDeck, ...baseDiscard].map((def) => ({ def, owner: NO_SEAT, number: 0, rest: false })),
+    ...[...baseDeck, ...baseDiscard, ...madness].map((def) => ({ def, owner: NO_SEAT, number: 0, rest: false })),
   ];
   const numbers = numberCards(slots);
   const state = stateOf(position);

