@@ -180,6 +180,11 @@ export const minionsIn = (g: Game, cards: readonly CardId[], max = Number.POSITI
 export const actionsIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isAction(g, card));
 export const isNamed = (g: Game, card: CardId, name: string): boolean => g.def(card).name === name;
 export const sameName = (g: Game, a: CardId, b: CardId): boolean => g.def(a).name === g.def(b).name;
+/** For a row of picks, "any number of cards with the same name": the first pick settles which (R-TERMS-SAME-NAME-01). */
+export const ofOneName =
+  (g: Game) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    picked.length === 0 || sameName(g, picked[0], card);
 export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
 export const factionOf = (g: Game, card: CardId): string | null => g.def(card).faction;
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
@@ -255,6 +260,13 @@ export const returnAllToHand = verb("returnAllToHand", function* (g: Game, cards
 export const place = verb("place", function* (g: Game, card: CardId, to: "hand" | "top" | "bottom", by?: Seat): Effect<boolean> {
   const kind = to === "hand" ? "placeHand" : to === "top" ? "placeTop" : "placeBottom";
   return yield* affect(g, operation(g, kind, card, by === undefined ? {} : { by }));
+});
+export const placeAll = verb("placeAll", function* (g: Game, cards: readonly CardId[], to: "hand" | "top" | "bottom"): Effect<CardId[]> {
+  const kind = to === "hand" ? "placeHand" : to === "top" ? "placeTop" : "placeBottom";
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, kind, card)),
+  );
 });
 export const move = verb("move", function* (g: Game, card: CardId, to: CardId): Effect<boolean> {
   return yield* affect(g, operation(g, "move", card, { to }));
@@ -634,6 +646,12 @@ export const moveUpTo = (count: number, t: Target = {}): Ability =>
 export const drawCards = (count: number): Ability =>
   verb("drawCards", function* (g: Game, me: Self): Effect {
     drawFor(g, me.you, count);
+  });
+
+/** "Draw N Madness cards." */
+export const drawsMadness = (count: number): Ability =>
+  verb("drawsMadness", function* (g: Game, me: Self): Effect {
+    drawMadness(g, me.you, count);
   });
 
 /** "Each of your minions gains +N power until ..." */

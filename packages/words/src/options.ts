@@ -10,17 +10,22 @@ const WORDS: Readonly<Record<string, string>> = {
   bottom: "On the bottom of the deck",
   concede: "Concede the game",
   decline: "No",
+  destroy: "Destroy",
   discard: "Discard",
   done: "Done",
+  draw: "Draw",
   hand: "Into the hand",
   keep: "Keep this hand",
   pass: "Pass",
+  return: "Return",
   redraw: "Show it, discard it and draw five new cards",
   top: "On top of the deck",
 };
 
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
+  "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
   "play-action-now": { decline: "Play nothing", hand: "Take it into your hand" },
   "play-minion-now": { decline: "Play nothing" },

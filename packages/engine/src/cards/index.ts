@@ -2,5 +2,9 @@
 
 import { registerSet } from "../kernel/catalogue.ts";
 import { core } from "./core/index.ts";
+import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
+import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/index.ts";
 
 registerSet(core);
+registerSet(obligatoryCthulhu);
+registerSet(scienceFictionDoubleFeature);

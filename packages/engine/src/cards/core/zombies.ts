@@ -1,7 +1,6 @@
 import {
   action,
   bases,
-  type CardId,
   chooseBase,
   chooseCard,
   chooseCards,
@@ -10,13 +9,13 @@ import {
   discardPile,
   extraMinion,
   extraPlay,
-  type Game,
   here,
   isMinion,
   lookAtTop,
   minion,
   minions,
   minionsIn,
+  ofOneName,
   onBase,
   openDeck,
   placeInDiscard,
@@ -24,17 +23,10 @@ import {
   placesFor,
   playCard,
   playOnEach,
-  sameName,
   shuffleDeck,
   shuffleIntoDeck,
   untilYourTurn,
 } from "../../vocabulary.ts";
-
-/** "Any number of cards with the same name": the first pick settles which. */
-const ofOneName =
-  (g: Game) =>
-  (picked: readonly CardId[], card: CardId): boolean =>
-    picked.length === 0 || sameName(g, picked[0], card);
 
 export const zombies = {
   name: "Zombies",

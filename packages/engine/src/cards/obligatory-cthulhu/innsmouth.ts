@@ -1,0 +1,157 @@
+import {
+  action,
+  baseOf,
+  bases,
+  type CardId,
+  chooseCards,
+  clockwise,
+  confirm,
+  controllerOf,
+  discardPile,
+  draw,
+  drawMadness,
+  drawMadnessUpTo,
+  extraPlay,
+  type Game,
+  givePower,
+  here,
+  isMinion,
+  isNamed,
+  isOthers,
+  minion,
+  minions,
+  minionsIn,
+  ofOneName,
+  onBase,
+  placeInHand,
+  placeOnBottom,
+  playable,
+  playNow,
+  powerBefore,
+  powerOf,
+  returnAllToHand,
+  revealTop,
+  type Self,
+  sameName,
+  shuffleIntoDeck,
+} from "../../vocabulary.ts";
+
+/** A card with the name of one of these minions. */
+const namedLike =
+  (g: Game, cards: readonly CardId[]) =>
+  (card: CardId): boolean =>
+    cards.some((other) => sameName(g, other, card));
+
+const likeOneHere = (g: Game, me: Self): ((card: CardId) => boolean) => namedLike(g, minions(g, { at: here(g, me) }));
+
+const isThreeOfAKind = (g: Game, cards: readonly CardId[]): boolean =>
+  cards.some((card) => cards.filter((other) => sameName(g, other, card)).length >= 3);
+
+export const innsmouth = {
+  name: "Innsmouth",
+  cards: [
+    minion(
+      "The Locals",
+      2,
+      10,
+      "Show three cards from the top of your deck. Each The Locals among them goes to your hand, everything else under your deck.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            for (const card of revealTop(g, me.you, 3)) {
+              if (isNamed(g, card, "The Locals")) placeInHand(g, card);
+              else placeOnBottom(g, card, me.you);
+            }
+          },
+        },
+      },
+    ),
+    onBase(
+      "In Plain Sight",
+      1,
+      "Play on a base. Ongoing: other players' cards do not affect your minions here that have power 2 or less.",
+      {
+        abilities: {
+          guards: (g, me, op) =>
+            isOthers(me, op) &&
+            controllerOf(g, op.card) === me.you &&
+            isMinion(g, op.card) &&
+            baseOf(g, op.card) === here(g, me) &&
+            (op.standing ? powerBefore(g, op.card, op.source) : powerOf(g, op.card)) <= 2,
+        },
+      },
+    ),
+    action(
+      "Mysteries of the Deep",
+      1,
+      "If a base has three minions of yours that share a name, draw three cards; then you may draw two more along with two Madness cards.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            if (!bases(g).some((at) => isThreeOfAKind(g, minions(g, { at, of: me.you })))) return;
+            draw(g, me.you, 3);
+            if (!(yield* confirm(g, "draw-deeper"))) return;
+            draw(g, me.you, 2);
+            drawMadness(g, me.you, 2);
+          },
+        },
+      },
+    ),
+    action("New Acolytes", 1, "Every player shuffles the minions of their discard pile into their deck.", {
+      abilities: {
+        onPlay: function* (g) {
+          for (const seat of clockwise(g)) shuffleIntoDeck(g, seat, minionsIn(g, discardPile(g, seat)));
+        },
+      },
+    }),
+    action("Recruitment", 1, "Draw up to three Madness cards; each of them gives you an extra minion to play.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          for (let n = yield* drawMadnessUpTo(g, me.you, 3); n > 0; n--) yield* extraPlay(g, "minion");
+        },
+      },
+    }),
+    action("Return to the Sea", 1, "Special: once a base has scored, take any number of your minions of one name there back to hand.", {
+      abilities: {
+        specials: [
+          {
+            at: "afterScores",
+            do: function* (g, me, e) {
+              const yours = minions(g, { at: e.base, of: me.you });
+              yield* returnAllToHand(g, yield* chooseCards(g, "return-of-one-name", yours, { next: ofOneName(g) }));
+            },
+          },
+        ],
+      },
+    }),
+    onBase("Sacred Circle", 1, "Play on a base. Talent: you may play an extra minion here if a minion here already has its name.", {
+      abilities: {
+        uses: [
+          {
+            label: "talent",
+            can: (g, me) => playable(g, me.you, "minion", { base: here(g, me) }).some(likeOneHere(g, me)),
+            do: function* (g, me) {
+              yield* extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) });
+            },
+          },
+        ],
+      },
+    }),
+    action("Spreading the Word", 2, "Up to two extra minions, both with the name of one minion in play.", {
+      abilities: {
+        onPlay: function* (g) {
+          const first = yield* playNow(g, "minion", { where: namedLike(g, minions(g)) });
+          if (first !== undefined) yield* playNow(g, "minion", { where: namedLike(g, [first]) });
+        },
+      },
+    }),
+    action("The Deep Ones", 2, "Your minions of power 2 or less each have 1 more power until the turn ends.", {
+      traits: ["raises power"],
+      abilities: {
+        onPlay: function* (g, me) {
+          yield* givePower(g, minions(g, { of: me.you, max: 2 }), 1);
+        },
+      },
+    }),
+  ],
+};

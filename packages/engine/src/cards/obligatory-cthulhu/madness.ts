@@ -1,0 +1,12 @@
+import { action, afterResolving, chooseWord, draw } from "../../vocabulary.ts";
+
+/** The Madness deck: thirty cards, all alike (R-MADNESS-01). */
+export const madness = action("Madness", 30, "Draw two cards, or put this card back into the Madness deck.", {
+  abilities: {
+    onPlay: function* (g, me) {
+      if ((yield* chooseWord(g, "draw-or-return", ["draw", "return"])) === "draw") draw(g, me.you, 2);
+      // It goes when it would have been discarded (R-MADNESS-17).
+      else afterResolving(g, me.card, "home");
+    },
+  },
+});
