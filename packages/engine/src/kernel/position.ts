@@ -52,6 +52,8 @@ export interface Position {
   /** The topmost first. */
   baseDeck: number[];
   baseDiscard: number[];
+  /** The piles of cards of no faction, such as the Madness deck. */
+  side: { pile: Pile; defs: number[] }[];
   first: Seat;
   turn: Seat;
   turnNumber: number;
@@ -65,7 +67,7 @@ export interface Position {
 
 /**
  * The state of a position. Ids are given in a fixed order: seat by seat the hand, the deck and the discard pile, then base by base the
- * base, each card on it followed by what is attached to it, and the buried cards; then base deck and base discard pile.
+ * base, each card on it followed by what is attached to it, and the buried cards; then base deck, base discard pile and the side piles.
  * In the Play Cards phase the turn's player has the free plays not yet used and the standing extra plays of cards in play.
  */
 export function stateOf(p: Position): State {
@@ -112,9 +114,10 @@ export function stateOf(p: Position): State {
     for (const card of b.cards) put(base, card, Zone.Base, everyone);
     for (const card of b.buried) put(base, card, Zone.Buried, 1 << card.controller);
   }
-  const bases = (defs: readonly number[]): PositionHeld[] => defs.map((def) => ({ def, owner: NO_SEAT }));
-  pile(s.piles[Pile.BaseDeck], bases(p.baseDeck), Zone.Pile, Pile.BaseDeck, 0);
-  pile(s.piles[Pile.BaseDiscard], bases(p.baseDiscard), Zone.Pile, Pile.BaseDiscard, everyone);
+  const nobodys = (defs: readonly number[]): PositionHeld[] => defs.map((def) => ({ def, owner: NO_SEAT }));
+  pile(s.piles[Pile.BaseDeck], nobodys(p.baseDeck), Zone.Pile, Pile.BaseDeck, 0);
+  pile(s.piles[Pile.BaseDiscard], nobodys(p.baseDiscard), Zone.Pile, Pile.BaseDiscard, everyone);
+  for (const side of p.side) pile(s.piles[side.pile], nobodys(side.defs), Zone.Pile, side.pile, everyone);
 
   s.phase = phaseOf(p);
   s.turn.number = p.turnNumber;
