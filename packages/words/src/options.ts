@@ -7,6 +7,7 @@ import { capital, title, who, whose } from "./sentence.ts";
 /** What a word of the vocabulary means to a player, unless the question changes it. */
 const WORDS: Readonly<Record<string, string>> = {
   accept: "Yes",
+  actions: "All actions",
   bottom: "On the bottom of the deck",
   concede: "Concede the game",
   decline: "No",
@@ -14,8 +15,11 @@ const WORDS: Readonly<Record<string, string>> = {
   discard: "Discard",
   done: "Done",
   draw: "Draw",
+  each: "Each of your minions, +1 power",
   hand: "Into the hand",
   keep: "Keep this hand",
+  minions: "All minions",
+  one: "One of your minions, +3 power",
   pass: "Pass",
   return: "Return",
   redraw: "Show it, discard it and draw five new cards",

@@ -475,6 +475,7 @@ const playByOneOf = verb(
   "playByOneOf",
   function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[], rights: readonly Allowance[]): Effect<Option | undefined> {
     const seat = play.seat ?? g.cause.seat;
+    if (g.state.out[seat]) return undefined;
     // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
     const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
     let options: Option[] = [];

@@ -1,0 +1,226 @@
+import {
+  type Abilities,
+  action,
+  actionsOnMinions,
+  type CardId,
+  chooseCard,
+  chooseMinion,
+  chooseWord,
+  destroy,
+  discard,
+  discardPile,
+  type Effect,
+  empowerYours,
+  extraPlay,
+  type Game,
+  gainAbilities,
+  givePower,
+  hand,
+  here,
+  hostOf,
+  hostPower,
+  isMinion,
+  isNamed,
+  minion,
+  minions,
+  minionsIn,
+  NO_SEAT,
+  note,
+  onMinion,
+  openDeck,
+  ownerOf,
+  placesFor,
+  playNow,
+  powerOf,
+  printedPower,
+  remember,
+  reveal,
+  type Self,
+  sameName,
+  settleAbilities,
+  shuffleDeck,
+  shuffleIntoDecks,
+  verb,
+} from "../../vocabulary.ts";
+
+/** Looks through one's own deck for a minion and shows it (R-DECKS-06); the deck is not shuffled yet. */
+const findMinion = verb("findMinion", function* (g: Game, me: Self, wanted: (card: CardId) => boolean): Effect<CardId | undefined> {
+  const fitting = openDeck(g, me.you).filter((card) => isMinion(g, card) && wanted(card));
+  const found = yield* chooseCard(g, "search-minion", fitting);
+  if (found !== undefined) reveal(g, me.you, [found], "deck");
+  return found;
+});
+
+/** Destroys a minion of yours and tells the power that it had; protection does not stop what follows (C-SHAPESHIFTERS-transmogrify). */
+const giveUp = verb("giveUp", function* (g: Game, me: Self): Effect<number> {
+  const card = yield* chooseMinion(g, me, "destroy", { whose: "yours" });
+  if (card === undefined) return -1;
+  const power = powerOf(g, card);
+  yield* destroy(g, card);
+  return power;
+});
+
+/** Copying a Copycat is another choice, of a minion not chosen before: otherwise nobody could end it (R-CONFLICTS-11). */
+const copyAnother = verb("copyAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
+  const others = minions(g, { notOf: me.you }).filter((card) => !before.includes(card));
+  const card = yield* chooseCard(g, "copy-minion", others);
+  if (card === undefined) return;
+  for (const { onPlay } of yield* gainAbilities(g, me.card, card, "end of turn")) {
+    if (onPlay === copycat.onPlay) yield* copyAnother(g, me, [...before, card]);
+    else if (onPlay !== undefined) yield* onPlay(g, me);
+  }
+});
+const copycat = { onPlay: (g, me) => copyAnother(g, me, []) } satisfies Abilities;
+
+/** An action that is a bond itself has what it copies. One that copies nothing leaves another choice, as with Copycat. */
+const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
+  const others = actionsOnMinions(g).filter((card) => card !== me.card && !before.includes(card));
+  const chosen = yield* chooseCard(g, "copy-action", others);
+  const copied = chosen === undefined ? undefined : g.abilitiesOf(chosen).at(-1)?.def;
+  if (chosen === undefined || copied === undefined) return;
+  if (copied.abilities.onPlay === bonding.onPlay) {
+    yield* bondWithAnother(g, me, [...before, chosen]);
+    return;
+  }
+  remember(g, me, copied.index);
+  yield* settleAbilities(g, me.card);
+  if (copied.abilities.onPlay !== undefined) yield* copied.abilities.onPlay(g, me);
+});
+const bonding = { onPlay: (g, me) => bondWithAnother(g, me, []) } satisfies Abilities;
+
+export const shapeshifters = {
+  name: "Shapeshifters",
+  cards: [
+    minion(
+      "Doppelganger",
+      5,
+      1,
+      "Special: when this minion goes from a base to the discard pile, find a minion in your deck and play it as an extra. Shuffle the deck.",
+      {
+        abilities: {
+          on: {
+            left: {
+              special: true,
+              if: (_g, me, e) => e.card === me.card && e.to === "discard",
+              do: function* (g, me) {
+                const found = yield* findMinion(g, me, () => true);
+                if (found !== undefined && placesFor(g, me.you, found).length === 0) discard(g, found);
+                else if (found !== undefined) yield* playNow(g, "minion", { cards: [found] });
+                shuffleDeck(g, me.you);
+              },
+            },
+          },
+        },
+      },
+    ),
+    minion(
+      "G.E.L.F.",
+      4,
+      2,
+      "Talent: find a minion of power 4 or less in your deck that is no G.E.L.F. This one is shuffled into the deck, and that one is played here as an extra.",
+      {
+        abilities: {
+          uses: [
+            {
+              label: "talent",
+              do: function* (g, me) {
+                const base = here(g, me);
+                const found = yield* findMinion(g, me, (card) => g.def(card).power <= 4 && !isNamed(g, card, "G.E.L.F."));
+                yield* shuffleIntoDecks(g, [me.card]);
+                // Searched, your deck is shuffled even if this minion went to another player's (R-DECKS-07).
+                shuffleDeck(g, me.you);
+                if (found !== undefined) yield* playNow(g, "minion", { cards: [found], base });
+              },
+            },
+          ],
+        },
+      },
+    ),
+    minion("Mimic", 0, 3, "Ongoing: its power is the highest number printed on any minion in play.", {
+      abilities: {
+        startingPower: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
+      },
+    }),
+    minion("Copycat", 2, 4, "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.", {
+      abilities: copycat,
+    }),
+    action(
+      '"... Really?"',
+      1,
+      "Destroy a minion of yours. An extra minion that is no stronger than it was may be played out of your discard pile.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            const power = yield* giveUp(g, me);
+            yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), power) });
+          },
+        },
+      },
+    ),
+    action("Bacta the Future", 1, "Destroy a minion. Whoever owns it may play an extra minion at once.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const card = yield* chooseMinion(g, me, "destroy");
+          if (card === undefined) return;
+          const owner = ownerOf(g, card);
+          yield* destroy(g, card);
+          if (owner !== NO_SEAT) yield* playNow(g, "minion", { seat: owner });
+        },
+      },
+    }),
+    onMinion(
+      "Cellular Bonding",
+      1,
+      "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
+      {
+        // With no such action in play there is nothing to bond with: it goes nowhere and is discarded (C-SHAPESHIFTERS-cellular-bonding-2).
+        host: (g) => actionsOnMinions(g).length > 0,
+        abilities: {
+          copied: (g, me) => (note(g, me) < 0 ? undefined : note(g, me)),
+          onPlay: bonding.onPlay,
+        },
+      },
+    ),
+    action("Genetic Shift", 2, "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.", {
+      traits: ["raises power"],
+      abilities: {
+        onPlay: function* (g, me) {
+          if ((yield* chooseWord(g, "empower-each-or-one", ["each", "one"])) === "each") {
+            yield* empowerYours(1, "end of turn")(g, me);
+            return;
+          }
+          const card = yield* chooseMinion(g, me, "empower", { whose: "yours" });
+          if (card !== undefined) yield* givePower(g, [card], 3);
+        },
+      },
+    }),
+    action("Mitosis", 1, "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.", {
+      abilities: {
+        onPlay: function* (g, me) {
+          const card = yield* chooseMinion(g, me, "choose-to-repeat", { whose: "yours" });
+          if (card === undefined) return;
+          yield* playNow(g, "minion", { where: (twin) => sameName(g, twin, card) && hand(g, me.you).includes(twin) });
+        },
+      },
+    }),
+    onMinion("Shell Game", 1, "Play on a minion. Ongoing: nothing can destroy it.", {
+      abilities: { guards: (g, me, op) => op.kind === "destroy" && op.card === hostOf(g, me.card) },
+    }),
+    onMinion("Splice as Nice", 1, "Play on a minion. Ongoing: it has +2 power.", { traits: ["raises power"], abilities: hostPower(2) }),
+    action(
+      "Transmogrify",
+      2,
+      "Destroy a minion of yours. Find a minion in your deck that is no stronger than it was and play it as an extra. Shuffle the deck.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            const power = yield* giveUp(g, me);
+            const found = yield* findMinion(g, me, (card) => g.def(card).power <= power);
+            if (found !== undefined) yield* playNow(g, "minion", { cards: [found] });
+            shuffleDeck(g, me.you);
+          },
+        },
+      },
+    ),
+  ],
+};
