@@ -94,15 +94,15 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
   }
 }
 
+/** ", by Flighterizer" for an ability that an action has given to the card. */
+const giver = (look: Lookup, option: Option & { kind: "use" }): string =>
+  option.from === option.card ? "" : `, by ${title(look, option.from)}`;
+
 /** What pays for a play beyond the turn's free ones: "extra from Hoverbot"; empty for a free play. The grantor may be out of sight by now. */
 export function wordRights(look: Lookup, option: Option & { kind: "play" }): string {
   const granted = option.source === NO_CARD ? null : look.card(option.source);
   const extra = option.source === NO_CARD ? [] : [granted === null ? "extra" : `extra from ${granted.name}`];
   return [...extra, ...(option.through === NO_CARD ? [] : [`by ${title(look, option.through)}`])].join(", ");
-/** ", by Flighterizer" for an ability that an action has given to the card. */
-const giver = (look: Lookup, option: Option & { kind: "use" }): string =>
-  option.from === option.card ? "" : `, by ${title(look, option.from)}`;
-
 }
 
 /** What a card is played on: a base by its name, a minion with its holder and place. */

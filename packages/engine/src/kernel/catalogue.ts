@@ -70,6 +70,8 @@ function define(spec: CardSpec, set: string, faction: string | null, home: Pile 
     vp: spec.vp ?? [0, 0, 0],
     playOn: spec.playOn ?? "standard",
     host: spec.host,
+    raises: spec.raises,
+    brings: spec.brings,
     abilities: compile(spec.abilities ?? {}),
     grants: spec.grants === undefined ? null : compile(spec.grants),
     rule: spec.rule === undefined ? null : compile(spec.rule),

@@ -67,6 +67,9 @@ export interface Attempt {
   readonly as: "minion" | "action";
 }
 
+/** The trait of an action that directly increases power (R-TERMS-DIRECTLY-INCREASES-POWER-01 to -03). */
+export const RAISES_POWER = "raises power";
+
 export interface Trigger<K extends HeardKind = HeardKind> {
   /** Asked as the event begins. */
   if?(g: Game, me: Self, e: EventOf<K>): boolean;
@@ -181,6 +184,10 @@ export interface CardSpec {
   /** A condition on the host of an attached action (R-PLAY-18) or on the base of a minion (R-PLAY-19). */
   host?(g: Game, seat: Seat, host: CardId): boolean;
   abilities?: Abilities;
+  /** For an action with the trait that it directly increases power: false where it would not. */
+  raises?(g: Game, host: CardId): boolean;
+  /** Brings the base that this action is played on, as it is played. */
+  brings?(g: Game, me: Self): Effect<CardId | undefined>;
   /** Abilities that an attached action gives to its host; they belong to the host (R-ACTIONS-ATTACHED-10). */
   grants?: Abilities;
   /** What holds while a lasting rule made by this card lasts. */
@@ -202,6 +209,8 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copi
   readonly vp: readonly [number, number, number];
   readonly playOn: PlayOn;
   readonly host: CardSpec["host"];
+  readonly raises: CardSpec["raises"];
+  readonly brings: CardSpec["brings"];
   readonly abilities: Compiled;
   readonly grants: Compiled | null;
   readonly rule: Compiled | null;

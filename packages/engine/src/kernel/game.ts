@@ -59,6 +59,8 @@ export interface Cause {
   of: Seat;
   fresh: boolean;
   special: boolean;
+  /** The play must directly increase the power of a minion: see `Allowance`. */
+  raising?: number | undefined;
 }
 
 const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false };

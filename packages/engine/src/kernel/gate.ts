@@ -10,6 +10,7 @@ import {
   forget,
   hostOf,
   inPlay,
+  minionsAt,
   ownerOf,
   putBuried,
   putInHand,
@@ -29,7 +30,7 @@ import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { grantOffers } from "./play.ts";
 import type { Lasting } from "./state.ts";
 import { offerToHands, queue, resolving, responses } from "./triggers.ts";
-import { guardedBy, standingOp } from "./values.ts";
+import { explainPower, guardedBy, standingOp } from "./values.ts";
 
 const DESTROYED = eventBit("destroyed");
 const LEFT = eventBit("left");
@@ -375,6 +376,7 @@ function apply(g: Game, op: Op): void {
         until: op.until,
         whose: op.whose,
       });
+      if (op.kind === "power") noteRaised(g, op, op.card);
       break;
     case "control":
       if (op.until !== "play")
@@ -394,10 +396,12 @@ function apply(g: Game, op: Op): void {
       break;
     case "attach":
       putOn(g, op.to as CardId, op.card, s.cards[op.to].controller);
+      if (op.source === op.to) noteRaisedBy(g, op);
       break;
     case "counters":
       c.counters = Math.max(0, c.counters + op.amount);
       g.touch();
+      noteRaised(g, op, op.card);
       break;
     case "bury":
       if (inPlay(g, op.card)) leaveBehind(g, op.card);
@@ -405,6 +409,23 @@ function apply(g: Game, op: Op): void {
       break;
     default:
       break;
+  }
+}
+
+/** A played action has directly increased the power of this minion: +N power or a counter (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
+function noteRaised(g: Game, op: Op, card: CardId): void {
+  if (op.amount <= 0 || !op.fresh || g.def(op.source).kind !== "action") return;
+  const c = g.state.cards[card];
+  g.state.turn.facts.push({ what: "raised", card, seat: c.controller, base: baseOf(g, card), from: op.source });
+}
+
+/** An action that was just attached raises minions by what it adds to their power, or by a higher printed one. */
+function noteRaisedBy(g: Game, op: Op): void {
+  const by = op.source;
+  if ((g.def(by).abilities.hooks & (Hook.power | Hook.printedPower)) === 0) return;
+  for (const card of g.def(op.card).kind === "minion" ? [op.card] : minionsAt(g, op.card)) {
+    const lines = explainPower(g, card).filter((line) => line.source === by);
+    if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) noteRaised(g, { ...op, amount: 1 }, card);
   }
 }
 

@@ -1,10 +1,11 @@
 /** Playing cards: what may be played where, by which right, and the steps of playing it. */
 
 import { baseOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
+import { defAt } from "./catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
 import { discard } from "./decks.ts";
-import { type Attempt, type CardDef, Hook, type Self, type Special, type Use } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, RAISES_POWER, type Self, type Special, type Use } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import type { Cause, Game, Pending, Source } from "./game.ts";
@@ -80,7 +81,7 @@ export function canPlay(g: Game, attempt: Attempt): boolean {
 /** The bases or minions that a card could be played on by its own text. A standard action is played on nothing. */
 export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
   const def = g.def(card);
-  if (def.kind === "action" && def.playOn === "standard") return NOWHERE;
+  if ((def.kind === "action" && def.playOn === "standard") || def.brings !== undefined) return NOWHERE;
   const hosts = def.kind === "action" && def.playOn === "minion" ? allMinions(g) : g.state.bases;
   if (def.host === undefined) return hosts;
   return hosts.filter((host) => def.host?.(g, seat, host) === true);
@@ -96,17 +97,42 @@ function allMinions(g: Game): CardId[] {
 
 const hasMinionAt = (g: Game, seat: Seat, base: CardId): boolean => minionsAt(g, base).some((m) => g.state.cards[m].controller === seat);
 
+/** What `Allowance.raising` says for any minion of the player's own. */
+const YOURS = -2;
+
+/** True if a play that must directly increase the power of a certain minion, or of one of the player's own, may mean this one. */
+export const isMeant = (g: Game, seat: Seat, raising: number, minion: CardId): boolean =>
+  raising === YOURS ? g.state.cards[minion].controller === seat : minion === raising;
+
+/** True if this action, played there, directly increases the power of a minion that is meant, or can be used to. */
+function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId): boolean {
+  const def = g.def(card);
+  if (!def.traits.includes(RAISES_POWER) || def.raises?.(g, on) === false) return false;
+  const all = def.playOn === "standard" ? allMinions(g) : on === NO_CARD ? [] : def.playOn === "minion" ? [on] : minionsAt(g, on);
+  return all.some((minion) => isMeant(g, seat, raising, minion));
+}
+
 /** True if this right pays for that card there. Power limits read the printed number (R-VALUES-11). */
 function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card: CardId, on: CardId): boolean {
   if (right.type !== type) return false;
   if (right.max >= 0 && g.def(card).power > right.max) return false;
   if (right.base !== NO_CARD && right.base !== on) return false;
+  if (right.not !== undefined && g.def(card).name === defAt(right.not).name) return false;
+  if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
 
 /** True if everything that `a` pays for is also paid for by `b`. */
 const isNarrower = (a: Allowance, b: Allowance): boolean =>
-  (b.base === NO_CARD || a.base === b.base) && (b.max < 0 || (a.max >= 0 && a.max <= b.max)) && (!b.empty || a.empty);
+  (b.base === NO_CARD || a.base === b.base) &&
+  (b.max < 0 || (a.max >= 0 && a.max <= b.max)) &&
+  (!b.empty || a.empty) &&
+  (b.not === undefined || a.not === b.not) &&
+  (b.raising === undefined || a.raising === b.raising);
+
+/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond. */
+const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
+  a.raising === b.raising || g.def(card).playOn !== "standard";
 
 /** The rights worth offering for a play: the most restricted ones that fit (R-EXTRA-16). */
 function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayType, card: CardId, on: CardId): Allowance[] {
@@ -116,7 +142,9 @@ function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayTyp
   const kept: Allowance[] = [];
   for (const r of fit) {
     // Among equal rights an extra play is spent before the free one.
-    const beaten = fit.some((o) => o !== r && isNarrower(o, r) && (!isNarrower(r, o) || rank(o, fit) < rank(r, fit)));
+    const beaten = fit.some(
+      (o) => o !== r && isSamePlay(g, card, o, r) && isNarrower(o, r) && (!isNarrower(r, o) || rank(o, fit) < rank(r, fit)),
+    );
     if (!beaten) kept.push(r);
   }
   return kept;
@@ -267,7 +295,7 @@ function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect 
   if (right !== undefined) plays.splice(plays.indexOf(right), 1);
   if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
   const from = g.state.cards[option.card].zone === Zone.Discard ? "discard" : "hand";
-  return playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from });
+  return playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from, raising: right?.raising });
 }
 
 const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
@@ -302,6 +330,8 @@ export interface PlayHow {
   from: string;
   /** The event that a Special answers, and what it then does instead of its on-play text. */
   special?: { special: Special; event: GameEvent };
+  /** It must directly increase the power of a minion: see `Allowance`. */
+  raising?: number | undefined;
 }
 
 /** Plays a card: it reaches the table, may be interrupted, resolves, and then what it set off follows. */
@@ -327,7 +357,7 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   if (g.sink !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
   if (g.has(Hook.copies) && def.kind === "action" && !attached) yield* offerCopies(g, card, seat);
-  const cause: Cause = { card, seat, of: seat, fresh: true, special: how.special !== undefined };
+  const cause: Cause = { card, seat, of: seat, fresh: true, special: how.special !== undefined, raising: how.raising };
   yield* resolving(g, cause, resolveCard(g, seat, card, on, how, e, pending), def.kind === "action" ? card : NO_CARD);
   if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
   if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
@@ -354,7 +384,9 @@ const resolveCard = verb(
       return;
     }
     if (def.kind === "action" && def.playOn !== "standard") {
-      const landed = on !== NO_CARD && (yield* affect(g, operation(g, "attach", on, { to: card })));
+      const host = def.brings === undefined ? on : ((yield* def.brings(g, { card, you: seat, rule: null })) ?? NO_CARD);
+      const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action" });
+      const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, "attach", host, { to: card })));
       if (!landed) {
         // It cannot be attached: discarded without effect (R-ATTACHED-05).
         if (c.zone === Zone.Limbo) putInProperDiscard(g, card);
@@ -400,17 +432,25 @@ export interface ExtraPlay {
   /** Only cards, or hosts, that pass; now or never. */
   where?(card: CardId): boolean;
   hosts?(on: CardId): boolean;
+  /** Only a card with another name than this one's. */
+  not?: CardId;
+  /** Only an action that directly increases the power of this minion, or of one of the player's own (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
+  raising?: CardId | "yours";
+  /** Cards among `cards` that are only Specials may be used if they answer this event. */
+  during?: GameEvent;
   /** One half of an all-or-nothing pair: not optional once the other half is done (R-TERMS-MAY-02). */
   must?: boolean;
   seat?: Seat;
 }
 
-const right = (type: PlayType, play: ExtraPlay, source: CardId): Allowance => ({
+const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   type,
-  source,
+  source: g.cause.card,
   max: play.max ?? -1,
   base: play.base ?? NO_CARD,
   empty: play.empty ?? false,
+  ...(play.not === undefined ? {} : { not: g.state.cards[play.not].def }),
+  ...(play.raising === undefined ? {} : { raising: play.raising === "yours" ? YOURS : play.raising }),
 });
 
 /** An extra play: held for later in the phase where the rules allow it (R-EXTRA-07), otherwise now or never. Tells what was played now. */
@@ -426,7 +466,7 @@ export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, p
     play.where === undefined &&
     play.hosts === undefined;
   if (held) {
-    s.turn.plays.push(right(type, play, g.cause.card));
+    s.turn.plays.push(right(g, type, play));
     g.touch();
     return undefined;
   }
@@ -435,7 +475,7 @@ export const extraPlay = verb("extraPlay", function* (g: Game, type: PlayType, p
 
 /** The cards of a seat's hand (or what stands in for one) that such an extra play could be used for; `also` will be in hand by then. */
 export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, also: readonly CardId[] = []): CardId[] {
-  const rights = [right(type, play, g.cause.card)];
+  const rights = [right(g, type, play)];
   const ways: Option[] = [];
   genericPlays(g, seat, rights, ways);
   for (const card of also) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, ways);
@@ -452,7 +492,7 @@ export const playNow = verb("playNow", function* (g: Game, type: PlayType, play:
 export const playNowOr = verb("playNowOr", function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[]): Effect<
   CardId | string | undefined
 > {
-  const option = yield* playByOneOf(g, type, play, words, [right(type, play, g.cause.card)]);
+  const option = yield* playByOneOf(g, type, play, words, [right(g, type, play)]);
   if (option?.kind === "word") return option.word;
   return option?.kind === "play" ? option.card : undefined;
 });
@@ -462,7 +502,7 @@ export const playOnEach = verb(
   "playOnEach",
   function* (g: Game, type: PlayType, bases: readonly CardId[], cards: () => readonly CardId[]): Effect {
     for (let left = bases; left.length > 0; ) {
-      const rights = left.map((base) => right(type, { base }, g.cause.card));
+      const rights = left.map((base) => right(g, type, { base }));
       const option = yield* playByOneOf(g, type, { cards: cards() }, [], rights);
       if (option?.kind !== "play") return;
       left = left.filter((base) => base !== option.on);
@@ -470,17 +510,25 @@ export const playOnEach = verb(
   },
 );
 
+/** "Play one of these as an extra card", a minion or an action; now or never. */
+export const playOneOf = verb("playOneOf", function* (g: Game, cards: readonly CardId[]): Effect {
+  yield* playByOneOf(g, "card", { cards }, [], [right(g, "minion", {}), right(g, "action", {})]);
+});
+
 /** Asks for a play by one of these rights, or one of the words, and carries the play out. */
 const playByOneOf = verb(
   "playByOneOf",
-  function* (g: Game, type: PlayType, play: ExtraPlay, words: readonly string[], rights: readonly Allowance[]): Effect<Option | undefined> {
+  function* (
+    g: Game,
+    type: PlayType | "card",
+    play: ExtraPlay,
+    words: readonly string[],
+    rights: readonly Allowance[],
+  ): Effect<Option | undefined> {
     const seat = play.seat ?? g.cause.seat;
-    if (g.state.out[seat]) return undefined;
-    // A card that can only be used as a Special is not played against that limit, whoever names it (R-PLAY-19).
-    const named = play.cards?.filter((card) => !isSpecialOnly(g.def(card)));
     let options: Option[] = [];
-    if (named === undefined) genericPlays(g, seat, rights, options);
-    else for (const card of named) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, options);
+    if (play.cards === undefined) genericPlays(g, seat, rights, options);
+    else for (const card of play.cards) addNamed(g, seat, rights, card, type, play.during, options);
     if (play.where !== undefined || play.hosts !== undefined) {
       const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && play.hosts?.(o.on) !== false;
       options = options.filter(fits);
@@ -489,10 +537,35 @@ const playByOneOf = verb(
     const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
     if (option?.kind !== "play") return option;
     if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
-    yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card) });
+    const special = isSpecialOnly(g.def(option.card)) ? specialFor(g, seat, option.card, play.during) : undefined;
+    if (special !== undefined && play.during !== undefined) yield* useSpecial(g, seat, option.card, special, play.during);
+    else yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card), raising: rights[0].raising });
     return option;
   },
 );
+
+/** The plays of a card that a text names. A card that is only a Special is not played against that limit, whoever names it (R-PLAY-19). */
+function addNamed(
+  g: Game,
+  seat: Seat,
+  rights: readonly Allowance[],
+  card: CardId,
+  type: PlayType | "card",
+  during: GameEvent | undefined,
+  options: Option[],
+): void {
+  const def = g.def(card);
+  if (!isSpecialOnly(def)) addPlays(g, seat, rights, card, type === "card" ? typeOf(def) : type, NO_CARD, NO_CARD, options);
+  else if (specialFor(g, seat, card, during) !== undefined)
+    options.push({ kind: "play", card, on: NO_CARD, source: g.cause.card, through: NO_CARD, as: "action" });
+}
+
+/** The Special with which this card answers an event now. */
+function specialFor(g: Game, seat: Seat, card: CardId, e: GameEvent | undefined): Special | undefined {
+  const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
+  const me: Self = { card, you: seat, rule: null };
+  return specials.find((s) => s.at === e?.kind && canUseSpecial(g, seat, card, s, e) && s.can?.(g, me, e as never) !== false);
+}
 
 /** The bases or hosts where a seat could play this card, whatever right it is played by. */
 export const placesFor = (g: Game, seat: Seat, card: CardId): CardId[] =>

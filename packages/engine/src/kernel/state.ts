@@ -34,6 +34,10 @@ export interface Allowance {
   base: CardId;
   /** Only on a base where the player has no minion. */
   empty: boolean;
+  /** Not for a card of this definition's name. */
+  not?: number;
+  /** Only for an action that directly increases the power of this minion; -2 for any minion of the player's own. */
+  raising?: number;
 }
 
 /** An ability that can be used once per turn and was: `use` -1 is a play from elsewhere, -2 a standing extra play. */
@@ -101,13 +105,14 @@ export interface Scoring {
 }
 
 export interface TurnFact {
-  what: "played" | "moved" | "destroyed";
+  /** "raised": an action that was played has directly increased its power. */
+  what: "played" | "moved" | "destroyed" | "raised";
   card: CardId;
-  /** Who played it, who moved it, who controlled it. */
+  /** Who played it, who moved it, who controlled it when it was destroyed or raised. */
   seat: Seat;
-  /** The base where it was played, moved to, or destroyed; -1 for none. */
+  /** The base where it was played, moved to, destroyed or raised; -1 for none. */
   base: CardId;
-  /** The base it was moved from; -1 otherwise. */
+  /** The base it was moved from, the action that raised it; -1 otherwise. */
   from: CardId;
 }
 
@@ -222,7 +227,7 @@ export function cloneState(s: State): State {
       number: t.number,
       seat: t.seat,
       regular: t.regular,
-      plays: t.plays.map((a) => ({ type: a.type, source: a.source, max: a.max, base: a.base, empty: a.empty })),
+      plays: t.plays.map((a) => ({ ...a })),
       minions: t.minions.slice(),
       actions: t.actions.slice(),
       minionsInPhase: t.minionsInPhase,
@@ -292,8 +297,8 @@ export function hashState(s: State): number {
   list(t.minions);
   list(t.actions);
   for (const u of t.used) list([u.card, u.def, u.use, u.from ?? u.card]);
-  for (const f of t.facts) list([f.what.length, f.card, f.seat, f.base, f.from]);
-  for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty)]);
+  for (const f of t.facts) list([f.what.charCodeAt(0), f.card, f.seat, f.base, f.from]);
+  for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty), p.not ?? -1, p.raising ?? -1]);
   text(JSON.stringify(s.phase));
   if (s.scoring !== null) {
     list([s.scoring.base, s.scoring.replacement, Number(s.scoring.noReplacement)]);
