@@ -19,6 +19,7 @@ import {
   here,
   hostOf,
   hostPower,
+  isInDeck,
   isMinion,
   isNamed,
   minion,
@@ -43,12 +44,17 @@ import {
   verb,
 } from "../../vocabulary.ts";
 
-/** Looks through one's own deck for a minion and shows it (R-DECKS-06); the deck is not shuffled yet. */
+/** Looks through your deck for a minion, which stays there until it is played. */
 const findMinion = verb("findMinion", function* (g: Game, me: Self, wanted: (card: CardId) => boolean): Effect<CardId | undefined> {
   const fitting = openDeck(g, me.you).filter((card) => isMinion(g, card) && wanted(card));
-  const found = yield* chooseCard(g, "search-minion", fitting);
-  if (found !== undefined) reveal(g, me.you, [found], "deck");
-  return found;
+  return yield* chooseCard(g, "search-minion", fitting);
+});
+
+/** Shows what was found (R-DECKS-06) and plays it as an extra minion, which is as always optional (R-EXTRA-03). */
+const playFound = verb("playFound", function* (g: Game, me: Self, found: CardId | undefined, play: { base?: CardId } = {}): Effect {
+  if (found === undefined) return;
+  reveal(g, me.you, [found], "deck");
+  yield* playNow(g, "minion", { cards: [found], ...play });
 });
 
 /** Destroys a minion of yours and tells the power that it had; protection does not stop what follows (C-SHAPESHIFTERS-transmogrify). */
@@ -105,7 +111,7 @@ export const shapeshifters = {
               do: function* (g, me) {
                 const found = yield* findMinion(g, me, () => true);
                 if (found !== undefined && placesFor(g, me.you, found).length === 0) discard(g, found);
-                else if (found !== undefined) yield* playNow(g, "minion", { cards: [found] });
+                else yield* playFound(g, me, found);
                 shuffleDeck(g, me.you);
               },
             },
@@ -129,7 +135,8 @@ export const shapeshifters = {
                 yield* shuffleIntoDecks(g, [me.card]);
                 // Searched, your deck is shuffled even if this minion went to another player's (R-DECKS-07).
                 shuffleDeck(g, me.you);
-                if (found !== undefined) yield* playNow(g, "minion", { cards: [found], base });
+                yield* playFound(g, me, found, { base });
+                if (found !== undefined && isInDeck(g, found)) shuffleDeck(g, me.you);
               },
             },
           ],
@@ -216,7 +223,7 @@ export const shapeshifters = {
           onPlay: function* (g, me) {
             const power = yield* giveUp(g, me);
             const found = yield* findMinion(g, me, (card) => g.def(card).power <= power);
-            if (found !== undefined) yield* playNow(g, "minion", { cards: [found] });
+            yield* playFound(g, me, found);
             shuffleDeck(g, me.you);
           },
         },
