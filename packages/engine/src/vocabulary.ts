@@ -18,21 +18,23 @@ import {
   putOnPile,
   putOnTable,
   refillBases,
+  shuffleDeck,
   topBase,
 } from "./kernel/board.ts";
-import { allFactions } from "./kernel/catalogue.ts";
+import { allDefs, allFactions } from "./kernel/catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, chooseName, chooseNumber, confirm } from "./kernel/choose.ts";
-import { discard as discardCard, draw as drawFor } from "./kernel/decks.ts";
-import type { Abilities, Afterwards, CardSpec, Kind, Op, Self } from "./kernel/definitions.ts";
+import { discard as discardCard, draw as drawFor, openDeck, reveal } from "./kernel/decks.ts";
+import type { Abilities, Afterwards, CardSpec, Kind, Op, PlayOn, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
 import { addLasting, affect, affectAll, byTheRules, operation, removeFromPlay, shedProtected } from "./kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./kernel/ids.ts";
-import { type ExtraPlay, extraPlay, grantOffers } from "./kernel/play.ts";
+import { type ExtraPlay, extraPlay, grantOffers, isMeant, type PlayType, playNow } from "./kernel/play.ts";
+import { below } from "./kernel/rng.ts";
 import { enterBase } from "./kernel/scoring.ts";
 import type { TurnFact } from "./kernel/state.ts";
 import { happen } from "./kernel/triggers.ts";
-import { ignoresBase, powerOf } from "./kernel/values.ts";
+import { ignoresBase, powerOf, standingAt } from "./kernel/values.ts";
 
 export {
   actionsAt,
@@ -62,11 +64,22 @@ export {
   confirm,
 } from "./kernel/choose.ts";
 export * from "./kernel/decks.ts";
-export type { Abilities, Op, Self } from "./kernel/definitions.ts";
+export { type Abilities, type Op, RAISES_POWER, type Self } from "./kernel/definitions.ts";
 export { type Effect, nothing, verb } from "./kernel/effect.ts";
 export type { Game } from "./kernel/game.ts";
 export { type CardId, NO_CARD, NO_SEAT, type Seat } from "./kernel/ids.ts";
-export { extraPlay, isSilenced, placesFor, playable, playCard, playNow, playNowOr, playOnEach, usedThisScoring } from "./kernel/play.ts";
+export {
+  extraPlay,
+  isSilenced,
+  placesFor,
+  playable,
+  playCard,
+  playNow,
+  playNowOr,
+  playOnEach,
+  playOneOf,
+  usedThisScoring,
+} from "./kernel/play.ts";
 export { gainVp } from "./kernel/scoring.ts";
 export { breakpointOf, explainPower, hasTrait, powerAt, powerBefore, powerOf, printedPower, totalPower } from "./kernel/values.ts";
 
@@ -186,6 +199,8 @@ export const ofOneName =
   (picked: readonly CardId[], card: CardId): boolean =>
     picked.length === 0 || sameName(g, picked[0], card);
 export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
+/** What an action is played on. */
+export const playsOn = (g: Game, card: CardId): PlayOn => g.def(card).playOn;
 export const factionOf = (g: Game, card: CardId): string | null => g.def(card).faction;
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
 export const factionNames = (): string[] => allFactions().map((f) => f.name);
@@ -197,6 +212,18 @@ export const nameFaction = verb("nameFaction", function* (g: Game): Effect<strin
 });
 
 /** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
+/** Names a minion, of this game or not (R-ABILITIES-17), for all to hear. */
+export const nameMinion = verb("nameMinion", function* (g: Game): Effect<string | undefined> {
+  const titles = allDefs().flatMap((def) => (def.kind === "minion" ? [def.name] : []));
+  const name = yield* chooseName(g, "name-minion", [...new Set(titles)].sort());
+  if (name !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name, source: g.cause.card });
+  return name;
+});
+
+/** One of these at random, by the game's own generator (R-ABILITIES-18). */
+export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[below(g.state.rng, list.length)];
+
 export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
@@ -215,6 +242,14 @@ export const anotherPlaysHere = (g: Game, me: Self, e: { card: CardId; seat: Sea
   e.seat !== me.you && e.seat !== NO_SEAT && e.on === here(g, me) && isMinion(g, e.card);
 /** `isOthers`, and from an action of theirs. */
 export const isOthersAction = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isAction(g, op.source);
+
+/** `isOthers`, and from a minion of theirs. */
+export const isOthersMinion = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isMinion(g, op.source);
+
+/** True if that player would win the base if it scored now; all who tie for the most power do (R-CONFLICTS-04). */
+export const isWinning = (g: Game, at: CardId, seat: Seat): boolean => standingAt(g, at).places[seat] === 1;
+/** True if that player has won the base that is scoring, be its ability ignored or not. */
+export const hasWon = (g: Game, seat: Seat): boolean => g.state.scoring?.places[seat] === 1;
 
 /** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
 export function placed(g: Game, place: number): Seat[] {
@@ -325,6 +360,13 @@ export const addCounters = verb("addCounters", function* (g: Game, card: CardId,
 /** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
 export const giveControl = verb("giveControl", function* (g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
   return yield* affect(g, operation(g, "control", card, { to, ...(until === undefined ? {} : span(g, until)) }));
+});
+/** ... of several cards at once. */
+export const giveControlOfAll = verb("giveControlOfAll", function* (g: Game, cards: readonly CardId[], to: Seat): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, "control", card, { to })),
+  );
 });
 /** Cancels the abilities of a card for a time. */
 export const cancelAbilities = verb("cancelAbilities", function* (g: Game, card: CardId, until: Duration): Effect<boolean> {
@@ -476,8 +518,50 @@ export function countAsAction(g: Game, me: Self): void {
   happen(g, { kind: "played", card: me.card, seat: me.you, on: NO_CARD, as: "action", extra: false, from: "play" });
 }
 
+/**
+ * Searches one's own deck, or another place as well or instead, for a card and shows it; it is played at once or not at all, then the deck is
+ * shuffled (R-DECKS-06, -07, -10, R-EXTRA-03, -08).
+ */
+export const searchAndPlay = verb(
+  "searchAndPlay",
+  function* (
+    g: Game,
+    type: PlayType,
+    wanted: (card: CardId) => boolean,
+    play: ExtraPlay = {},
+    places: { deck: boolean; discard: boolean } = { deck: true, discard: false },
+  ): Effect {
+    const seat = play.seat ?? g.cause.seat;
+    const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])].filter(wanted);
+    const found = yield* chooseCard(g, `search-${type}`, cards, { seat });
+    if (found !== undefined) {
+      reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
+      yield* playNow(g, type, { ...play, cards: [found] });
+    }
+    if (places.deck) shuffleDeck(g, seat);
+  },
+);
+
 /** What was played, moved and destroyed this turn. */
 export const factsOfTurn = (g: Game): readonly TurnFact[] => g.state.turn.facts;
+/** What has happened to this card this turn since it last came into play. */
+const factsSincePlayed = (g: Game, card: CardId): TurnFact[] => {
+  const facts = g.state.turn.facts;
+  return facts.slice(facts.findLastIndex((f) => f.what === "played" && f.card === card) + 1);
+};
+/** The base from which this minion has moved, this turn and last (R-IN-AND-OUT-OF-PLAY-05). */
+export const movedFrom = (g: Game, card: CardId): CardId | undefined =>
+  factsSincePlayed(g, card).findLast((f) => f.what === "moved" && f.card === card)?.from;
+/** Whose power this action has directly increased since it was played, with where they were and whose (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
+export const raisedBy = (g: Game, action: CardId): TurnFact[] =>
+  factsSincePlayed(g, action).filter((f) => f.what === "raised" && f.from === action);
+/** Of the minions (or bases) that an action could choose to raise, those it must if it was played by a right that says so. */
+export function toBeRaised(g: Game, choices: readonly CardId[], minionsOf = (choice: CardId): CardId[] => [choice]): readonly CardId[] {
+  const { raising, seat } = g.cause;
+  if (raising === undefined) return choices;
+  const meant = choices.filter((choice) => minionsOf(choice).some((card) => isMeant(g, seat, raising, card)));
+  return meant.length === 0 ? choices : meant;
+}
 /** True if this card's ability number `n` was used this turn, by this seat if one is given. */
 export const usedThisTurn = (g: Game, me: Self, n: number, seat: Seat = 0): boolean =>
   g.state.turn.used.some((u) => u.card === me.card && u.def === g.state.cards[me.card].def && u.use === useCode(n, seat));
@@ -516,16 +600,22 @@ const leaveWithBase = verb("leaveWithBase", function* (g: Game, cards: readonly 
 
 /**
  * Swaps a base in play for another. Minions stay with what is on them (R-ATTACHED-08), unless the text has them go too; everything else
- * on the old base leaves (R-ATTACHED-09, R-BURYING-18, R-TITANS-11). `to` says where the old base goes.
+ * on the old base leaves (R-ATTACHED-09, R-BURYING-18, R-TITANS-11), unless the text keeps it. `to` says where the old base goes; tells which base came.
  */
 export const swapBase = verb(
   "swapBase",
-  function* (g: Game, old: CardId, wanted: CardId | "top", to: "deck" | "discard", minions: "stay" | "go" = "stay"): Effect {
+  function* (
+    g: Game,
+    old: CardId,
+    wanted: CardId | "top",
+    to: "deck" | "discard",
+    minions: "stay" | "go" | "stay with all" = "stay",
+  ): Effect<CardId | undefined> {
     const s = g.state;
-    if (s.cards[old].zone !== Zone.Table) return;
+    if (s.cards[old].zone !== Zone.Table) return undefined;
     const at = s.bases.indexOf(old);
-    const leaving = cardsOn(g, old).filter((card) => minions === "go" || s.cards[card].zone === Zone.Buried || !isMinion(g, card));
-    yield* leaveWithBase(g, leaving);
+    const leaves = (card: CardId): boolean => minions === "go" || s.cards[card].zone === Zone.Buried || !isMinion(g, card);
+    if (minions !== "stay with all") yield* leaveWithBase(g, cardsOn(g, old).filter(leaves));
     const staying = s.cards[old].on;
     s.cards[old].on = null;
     for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
@@ -538,11 +628,19 @@ export const swapBase = verb(
     for (const card of staying ?? []) s.cards[card].at = next;
     g.touchLayout();
     happen(g, { kind: "baseEntered", base: next, replaced: old });
+    return next;
   },
 );
 /** Adds a base to those in play, for good (R-PLAYERS-06). */
 export const addBase = verb("addBase", function* (g: Game, added: CardId): Effect {
   enterBase(g, added, g.state.bases.length, NO_CARD);
+});
+/** ... the top one of the base deck, which is seen only now; tells which it is, if there was one. */
+export const addTopBase = verb("addTopBase", function* (g: Game): Effect<CardId | undefined> {
+  const added = topBase(g);
+  if (added === NO_CARD) return undefined;
+  yield* addBase(g, added);
+  return added;
 });
 /** A base leaves play with all cards on it, and the top of the base deck takes its place (No-Moon). */
 export const discardBase = verb("discardBase", function* (g: Game, old: CardId): Effect {
@@ -652,6 +750,13 @@ export const drawCards = (count: number): Ability =>
 export const drawsMadness = (count: number): Ability =>
   verb("drawsMadness", function* (g: Game, me: Self): Effect {
     drawMadness(g, me.you, count);
+  });
+
+/** "A minion (of yours) gains +N power until ..." */
+export const empowerA = (amount: number, t: Target = {}, until: Duration = "end of turn"): Ability =>
+  verb("empowerA", function* (g: Game, me: Self): Effect {
+    const card = yield* chooseCard(g, "empower", toBeRaised(g, targets(g, me, t)), { may: t.may ?? false });
+    if (card !== undefined) yield* givePower(g, [card], amount, until);
   });
 
 /** "Each of your minions gains +N power until ..." */

@@ -27,6 +27,12 @@ export function draw(g: Game, seat: Seat, count: number): CardId[] {
   return drawn;
 }
 
+/** Draws certain cards of a deck, which everybody has seen: each goes to its owner's hand (R-IN-AND-OUT-OF-PLAY-08). */
+export function drawRevealed(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  for (const card of cards) putInHand(g, card, ownerOf(g, card) === NO_SEAT ? seat : ownerOf(g, card), g.state.cards[card].known);
+  if (cards.length > 0 && noticed(g, DRAWN)) happen(g, { kind: "drawn", seat, cards: cards.slice(), hidden: cards.length, from: "deck" });
+}
+
 /** Puts a card from a hand or deck into a discard pile: its owner's, since everybody sees it (R-IN-AND-OUT-OF-PLAY-08). */
 export function discard(g: Game, card: CardId, by: Seat = g.cause.seat): void {
   const c = g.state.cards[card];

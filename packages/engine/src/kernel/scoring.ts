@@ -64,7 +64,12 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
 }
 
 const before = verb("before", function* (g: Game, scoring: Scoring): Effect {
-  yield* openWindow(g, { kind: "beforeScores", base: scoring.base }, () => here(g, scoring));
+  const answered = new Set<string>();
+  // If the scoring goes on at another base, what that base and the cards in hands do before it scores comes as well.
+  for (let base = NO_CARD; base !== scoring.base; ) {
+    base = scoring.base;
+    yield* openWindow(g, { kind: "beforeScores", base }, () => scoring.base === base && here(g, scoring), answered);
+  }
   if (here(g, scoring)) go(g, "award");
   else stop(g, scoring.base);
 });

@@ -195,11 +195,13 @@ const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}:${p.
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
  * respond (R-ME-FIRST-10); a declined ability does not come up again (R-ME-FIRST-09).
  */
-export const openWindow = verb("openWindow", function* (g: Game, e: GameEvent, stillOpen: () => boolean = () => true): Effect {
-  const done = new Set<string>();
-  yield* inPlayStage(g, e, done, stillOpen);
-  if (stillOpen()) yield* specialsStage(g, e, done, stillOpen);
-});
+export const openWindow = verb(
+  "openWindow",
+  function* (g: Game, e: GameEvent, stillOpen: () => boolean = () => true, done: Set<string> = new Set()): Effect {
+    yield* inPlayStage(g, e, done, stillOpen);
+    if (stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+  },
+);
 
 const inPlayStage = verb("inPlayStage", function* (g: Game, e: GameEvent, done: Set<string>, stillOpen: () => boolean): Effect {
   const bit = eventBit(e.kind);
