@@ -1,6 +1,18 @@
 /** How good a position is for a seat, in victory points: what it has, and what it may expect of the bases. */
 
-import { awardOf, breakpointOf, type CardDef, type CardId, defAt, type Game, type Seat, totalPower, WINNING_VP } from "@breakpoint/engine";
+import {
+  awardOf,
+  breakpointOf,
+  type CardDef,
+  type CardId,
+  defAt,
+  type Game,
+  Pile,
+  type Seat,
+  totalPower,
+  WINNING_VP,
+  Zone,
+} from "@breakpoint/engine";
 
 /** Far above anything a position can be worth. */
 const WON = 1000;
@@ -42,6 +54,14 @@ function addExpectations(game: Game, base: CardId, worth: number[]): void {
   }
 }
 
+/** Two Madness cards cost a point at the end, wherever they are but in play (R-MADNESS-10, -11). */
+function subtractMadness(game: Game, worth: number[]): void {
+  for (const { def, zone, at } of game.state.cards) {
+    if (zone !== Zone.Hand && zone !== Zone.Deck && zone !== Zone.Discard) continue;
+    if (defAt(def).home === Pile.Madness) worth[at] = (worth[at] ?? 0) - 0.5;
+  }
+}
+
 /** What every seat's position is worth. Hands count by their size where the seat's cards are hidden from `me`. */
 function worths(game: Game, me: Seat): number[] {
   const s = game.state;
@@ -55,6 +75,7 @@ function worths(game: Game, me: Seat): number[] {
     else value += 0.3 * hand.length;
     worth.push(value);
   }
+  if ((s.piles[Pile.Madness]?.length ?? 0) > 0) subtractMadness(game, worth);
   for (const base of s.bases) addExpectations(game, base, worth);
   return worth;
 }

@@ -99,8 +99,9 @@ export class Explorer {
 
   #use(feature: string): void {
     if (this.#seen.has(feature)) return;
-    if (this.#unreachable.has(feature)) throw new Error(`said to be impossible, and it happened: ${feature}`);
     this.#seen.add(feature);
+    // With further sets on the table it was possible after all.
+    if (this.#unreachable.delete(feature)) this.#known.set(feature, "abilities");
     for (const [def, wanted] of this.#wanted) {
       if (!wanted.delete(feature)) continue;
       this.#missing--;
@@ -184,8 +185,7 @@ export class Explorer {
   /** What an answer would use, as far as the question shows it. */
   #featuresOf(game: Game, { prompt, options }: Decision, option: Option): string[] {
     const asker = prompt.source === NO_CARD ? "the rules" : game.def(prompt.source).id;
-    const form = option.kind === "word" ? option.word : option.kind;
-    const found: [string, Group][] = [[`${prompt.key} (${asker}): ${form}`, "answers"]];
+    const found: [string, Group][] = [[`${prompt.key} (${asker}): ${formOf(game, option)}`, "answers"]];
     const named = (o: Option): string =>
       o.kind === "trigger" ? `${nameOf(game, o.card)} on ${o.event}` : o.kind === "card" ? nameOf(game, o.card) : "";
     if (prompt.key === "order-triggers" || prompt.key === "order-replacements") {
@@ -242,10 +242,7 @@ export class Explorer {
     if (decision === null || option === undefined) return;
     this.#decisions++;
     for (const feature of this.#featuresOf(game, decision, option)) this.#use(feature);
-    if (option.kind === "play") {
-      if (option.source !== NO_CARD) this.#use(featureOf(game.def(option.source), "offers"));
-      if (option.through !== NO_CARD) this.#use(featureOf(game.def(option.through), "alsoFrom"));
-    }
+    if (option.kind === "play" && option.source !== NO_CARD) this.#use(featureOf(game.def(option.source), "offers"));
     if (option.kind === "card" && decision.prompt.key.startsWith("special-"))
       this.#use(featureOf(game.def(option.card), `special ${decision.prompt.key.slice("special-".length)}`));
     const refusal = game.pick(pick);
@@ -268,6 +265,14 @@ export class Explorer {
       }
     }
   }
+}
+
+/** What sort of answer it is; a play also by whose leave and through which card. */
+function formOf(game: Game, option: Option): string {
+  if (option.kind === "word") return option.word;
+  if (option.kind !== "play") return option.kind;
+  const by = option.source === NO_CARD ? "" : ` by ${nameOf(game, option.source)}`;
+  return `play${by}${option.through === NO_CARD ? "" : ` through ${nameOf(game, option.through)}`}`;
 }
 
 const nameOf = (game: Game, card: CardId): string => (card === NO_CARD ? "the rules" : game.def(card).id);

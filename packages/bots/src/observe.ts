@@ -8,13 +8,13 @@ import type { CardDef } from "@breakpoint/engine";
 /** The abilities of a definition: its own, those it grants, those of a rule it starts. */
 const PARTS = ["abilities", "grants", "rule"] as const;
 
-/** Abilities that answer a question with a number or another value: they count once the answer changes something. */
-const ADJUSTS = ["power", "breakpoint", "totalPower", "award"] as const;
-const SETS = ["printedPower", "startingPower", "printedBreakpoint", "startingBreakpoint", "copied"] as const;
-/** Abilities that count once they say yes. */
-const SAYS_YES = ["trait", "guards", "redirects", "forbids", "silences", "ignoresBase", "cancels"] as const;
-/** Abilities that are used by playing a card through them: the picks tell. */
-const THROUGH_PLAYS = ["offers", "alsoFrom"] as const;
+/** Whether the answer of an ability changes anything: a number that is added, a yes, a value that is set, cards that are offered. */
+function matters(name: string, answer: unknown): boolean {
+  if (/^(printed|starting)/.test(name)) return answer !== undefined;
+  if (typeof answer !== "object" || answer === null) return answer !== undefined && answer !== null && answer !== 0 && answer !== false;
+  const list = "cards" in answer ? answer.cards : answer;
+  return !Array.isArray(list) || list.length > 0;
+}
 
 const isNo = (result: unknown): boolean => result === false;
 
@@ -57,11 +57,12 @@ export function observe(defs: readonly CardDef[], seen: (feature: string) => voi
         )
           features.push(id);
       };
-      counts(abilities, "onPlay", "onPlay", () => true);
-      for (const name of ADJUSTS) counts(abilities, name, name, (result) => result !== 0);
-      for (const name of SETS) counts(abilities, name, name, (result) => result !== undefined);
-      for (const name of SAYS_YES) counts(abilities, name, name, (result) => result === true);
-      for (const name of THROUGH_PLAYS) if (abilities[name] !== undefined) feature(name);
+      for (const [name, ability] of Object.entries(abilities)) {
+        if (typeof ability !== "function") continue;
+        // A right to play counts once it is used: the picks tell.
+        if (name === "offers") feature(name);
+        else counts(abilities, name, name, (answer) => name === "onPlay" || matters(name, answer));
+      }
       // Inner objects may be shared between definitions: each gets its own before it is wrapped.
       if (abilities.uses !== undefined)
         abilities.uses = abilities.uses.map((use, i) => {

@@ -1,15 +1,17 @@
 /** `breakpoint explore`: play that seeks what has not been used yet. */
 
 import { setImmediate } from "node:timers/promises";
-import { type Explored, Explorer, factionsOf } from "@breakpoint/bots";
+import { type Explored, Explorer } from "@breakpoint/bots";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
+import { poolOf } from "../pool.ts";
 import { Progress } from "../progress.ts";
 import { table } from "./sim.ts";
 
 interface Options {
   games: number;
   seed: number;
+  set?: string;
   json?: true;
 }
 
@@ -36,7 +38,7 @@ function text(found: Explored, seconds: number): string {
 }
 
 async function explore(options: Options): Promise<void> {
-  const explorer = new Explorer(options.seed, factionsOf());
+  const explorer = new Explorer(options.seed, poolOf(options.set));
   const progress = new Progress("games", options.games);
   const started = performance.now();
   for (let i = 1; i <= options.games; i++) {
@@ -55,6 +57,7 @@ export function registerExplore(program: Command): void {
     .command("explore")
     .description("seek cards, abilities, answers and trigger orders not used yet, and list what remains")
     .option("--games <n>", "how many games", wholeNumber(1, 10_000_000), 2000)
+    .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--json", "print what was found as JSON")
     .action(explore);

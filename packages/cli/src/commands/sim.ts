@@ -1,12 +1,13 @@
 /** `breakpoint sim`: many games between bots. */
 
-import { botNamed, bots, factionsOf, type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
+import { botNamed, bots, type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
 import { refuseSetup, type Setup } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
 import { pairCalled } from "../factions.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
+import { poolOf } from "../pool.ts";
 import { Progress } from "../progress.ts";
 
 interface Options {
@@ -15,6 +16,7 @@ interface Options {
   factions?: string[];
   bots: string[];
   seed: number;
+  set?: string;
   workers: number;
   json?: true;
 }
@@ -70,7 +72,7 @@ function readJob(options: Options): Omit<SimJob, "from" | "to"> {
   if (factions !== null && factions.length !== seats) complain(`there are factions for ${factions.length} of ${seats} seats.`);
   // Fewer bots than seats: they take turns.
   const seated = Array.from({ length: seats }, (_, i) => options.bots[i % options.bots.length] ?? "");
-  const pool = factionsOf();
+  const pool = poolOf(options.set);
   const asked: Setup = { seats, factions: factions ?? "random", twoCopies: true };
   const refusal = refuseSetup(asked);
   if (refusal !== null) complain(wordRefusal(refusal));
@@ -107,6 +109,7 @@ export function registerSim(program: Command): void {
     .option("--games <n>", "how many games", wholeNumber(1, 10_000_000), 100)
     .option("--seats <n>", "how many players (by default as many as bots are named)", wholeNumber(2, 4))
     .option("--factions <list>", "two factions per seat: Aliens+Ninjas,Pirates+Zombies (by default every pair in turn)", commaList)
+    .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--bots <list>", `who plays: ${bots.map((bot) => bot.name).join(", ")}`, commaList, ["greedy", "random"])
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)

@@ -1,15 +1,17 @@
 /** `breakpoint soak`: random games over all pairs of factions, looking for anything that must never happen. */
 
-import { factionPairs, factionsOf, type SoakFailure } from "@breakpoint/bots";
+import { factionPairs, type SoakFailure } from "@breakpoint/bots";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
+import { poolOf } from "../pool.ts";
 import { Progress } from "../progress.ts";
 
 interface Options {
   games: number;
   seats?: number;
   seed: number;
+  set?: string;
   workers: number;
   resumeCheck?: true;
 }
@@ -23,7 +25,7 @@ const describe = ({ game, what, replay }: SoakFailure): string =>
   `Game ${game} (seed ${replay.seed}) failed: ${what}\nReplay, for a file and "breakpoint replay FILE":\n${JSON.stringify(replay)}\n`;
 
 async function soak(options: Options): Promise<void> {
-  const pool = factionsOf();
+  const pool = poolOf(options.set);
   const progress = new Progress("games", options.games);
   let played = 0;
   let decisions = 0;
@@ -69,6 +71,7 @@ export function registerSoak(program: Command): void {
     .command("soak")
     .description("play random games over all pairs of factions and watch for anything that must never happen")
     .option("--games <n>", "how many games", wholeNumber(1, 100_000_000), 3000)
+    .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--seats <n>", "how many players (by default 2, 3 and 4 in turn)", wholeNumber(2, 4))
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
