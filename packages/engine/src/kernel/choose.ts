@@ -14,8 +14,15 @@ export interface Ask {
   about?: Omit<Prompt, "key" | "source">;
   /** Being asked depends on what this seat holds. */
   secret?: boolean;
+  /** The moment has been told already: see `HiddenMoment`. */
+  told?: boolean;
   /** The card whose text asks; the one that is resolving by default. */
   source?: CardId;
+}
+
+/** Others are told of the moment, asked or not, where the answer to that depends on hidden cards. */
+function tell(g: Game, key: string, ask: Ask): void {
+  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [ask.seat ?? g.cause.seat] });
 }
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
@@ -34,6 +41,7 @@ const answersItself = (count: number, ask: Ask): boolean => count === 0 || (coun
 export const pickOne = verb("pickOne", function* (g: Game, key: string, options: Option[], ask: Ask = {}, picked?: CardId[]): Effect<
   Option | undefined
 > {
+  if (picked === undefined) tell(g, key, ask);
   if (answersItself(options.length, ask)) return options[0];
   const decision = question(g, key, options.slice(), ask);
   if (picked !== undefined) decision.picked = picked.slice();
@@ -43,6 +51,7 @@ export const pickOne = verb("pickOne", function* (g: Game, key: string, options:
 export const chooseCard = verb("chooseCard", function* (g: Game, key: string, cards: readonly CardId[], ask: Ask = {}): Effect<
   CardId | undefined
 > {
+  tell(g, key, ask);
   if (answersItself(cards.length, ask)) return cards[0];
   const options: Option[] = [];
   for (const card of cards) options.push({ kind: "card", card });
@@ -77,6 +86,7 @@ export const chooseWord = verb("chooseWord", function* (g: Game, key: string, wo
 export const chooseName = verb("chooseName", function* (g: Game, key: string, names: readonly string[], ask: Ask = {}): Effect<
   string | undefined
 > {
+  tell(g, key, ask);
   if (answersItself(names.length, ask)) return names[0];
   const options = names.map((name): Option => ({ kind: "name", name }));
   return names[yield question(g, key, options, ask)];

@@ -77,9 +77,21 @@ interface Features {
 
 export type Sink = (event: GameEvent) => void;
 
+/**
+ * A moment at which these seats may hold something that they are asked about, as far as the others can tell. It is told whether or not
+ * anybody is asked, so that the table can pause by what could be there and not by what is (R-HIDDEN-INFORMATION-12).
+ */
+export interface HiddenMoment {
+  /** The wording key of the question. */
+  key: string;
+  seats: readonly Seat[];
+}
+
 export interface GameOptions {
   /** Receives every event as it happens. */
   sink?: Sink | null;
+  /** Is told of every moment at which somebody may be asked about hidden cards, before that question. */
+  moment?: ((moment: HiddenMoment) => void) | null;
   /** Keep the last stable point, so that forks in the middle of an effect are cheap. Off for bulk simulation. */
   checkpoints?: boolean;
 }
@@ -87,6 +99,7 @@ export interface GameOptions {
 export class Game {
   readonly state: State;
   sink: Sink | null;
+  moment: ((moment: HiddenMoment) => void) | null;
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
 
@@ -129,6 +142,7 @@ export class Game {
   private constructor(state: State, options: GameOptions, features: Features) {
     this.state = state;
     this.sink = options.sink ?? null;
+    this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
     this.features = features;
   }
@@ -263,7 +277,7 @@ export class Game {
     }
     if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
     // A checkpoint is never written to, so it is shared; the picks since are answered again without listing what they answered.
-    const copy = new Game(cloneState(this.checkpoint), { ...options, sink: null }, this.features);
+    const copy = new Game(cloneState(this.checkpoint), { ...options, sink: null, moment: null }, this.features);
     copy.checkpoint = this.checkpoint;
     copy.opening = this.opening;
     if (this.since.length === 0) copy.advance();
@@ -273,6 +287,7 @@ export class Game {
     }
     if (this.reseeded?.at === this.since.length) copy.reseed(this.reseeded.rng);
     copy.sink = options.sink ?? null;
+    copy.moment = options.moment ?? null;
     return copy;
   }
 
@@ -284,9 +299,10 @@ export class Game {
   }
 
   static resume(state: State, picks: readonly number[], options: GameOptions = {}): Game {
-    const game = Game.from(state, { ...options, sink: null });
+    const game = Game.from(state, { ...options, sink: null, moment: null });
     for (const pick of picks) game.pick(pick);
     game.sink = options.sink ?? null;
+    game.moment = options.moment ?? null;
     return game;
   }
 

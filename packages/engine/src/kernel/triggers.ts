@@ -259,6 +259,19 @@ function specialsOf(g: Game, seat: Seat, e: GameEvent): Offer[] {
   return found;
 }
 
+/** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
+function couldHold(g: Game, seat: Seat, kind: GameEvent["kind"]): boolean {
+  const s = g.state;
+  const listens = (card: CardId): boolean => g.def(card).abilities.specials?.some((special) => special.at === kind) === true;
+  return (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) || s.discards[seat].some(listens);
+}
+
+function tellMoment(g: Game, round: readonly Seat[], kind: GameEvent["kind"]): void {
+  if (g.moment === null) return;
+  const seats = round.filter((seat) => couldHold(g, seat, kind));
+  if (seats.length > 0) g.moment({ key: `special-${kind}`, seats });
+}
+
 const NOBODY = new Set<string>();
 
 /** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */
@@ -268,6 +281,7 @@ const specialsStage = verb(
     const bit = eventBit(e.kind);
     if (!g.hasSpecials(bit)) return;
     const round = clockwise(g);
+    tellMoment(g, round, e.kind);
     let passes = 0;
     for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
       const seat = round[i];
@@ -280,7 +294,7 @@ const specialsStage = verb(
       options.push(PASS);
       const base = "base" in e ? e.base : NO_CARD;
       const about = { card: "card" in e ? e.card : NO_CARD, base };
-      const option = yield* pickOne(g, `special-${e.kind}`, options, { seat, secret: true, about });
+      const option = yield* pickOne(g, `special-${e.kind}`, options, { seat, secret: true, told: true, about });
       const offer = option === undefined ? undefined : offers[options.indexOf(option)];
       if (offer === undefined) {
         passes++;
@@ -289,6 +303,7 @@ const specialsStage = verb(
       passes = 0;
       yield* useSpecial(g, seat, offer.card, offer.special, e);
       if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen);
+      if (stillOpen()) tellMoment(g, round, e.kind);
     }
   },
 );
