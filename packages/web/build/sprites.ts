@@ -1,0 +1,51 @@
+/**
+ * Cuts the icons that are used out of game-icons into one small sheet for each set, one for the factions and one for the screens, so that a
+ * page loads only what it shows.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { CARD_ICONS } from "../src/art/cards/index.ts";
+import { FACTIONS } from "../src/art/factions.ts";
+import { UI_ICONS } from "../src/art/ui.ts";
+
+interface Icons {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+/** Names that are asked for, by sheet. */
+export function sheets(): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  wanted.set("ui", new Set(UI_ICONS));
+  wanted.set("factions", new Set(Object.values(FACTIONS).map((f) => f.icon)));
+  for (const [set, groups] of Object.entries(CARD_ICONS)) wanted.set(set, new Set(Object.values(groups).flatMap((g) => Object.values(g))));
+  return wanted;
+}
+
+function draw(library: Icons, name: string): string {
+  const body = library.icons[name]?.body ?? library.icons[library.aliases?.[name]?.parent ?? ""]?.body;
+  if (body === undefined) throw new Error(`game-icons has no icon called "${name}"`);
+  return `<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`;
+}
+
+export function sprites(): Plugin {
+  const folder = fileURLToPath(new URL("../dist/sprites/", import.meta.url));
+  return {
+    name: "sprites",
+    configResolved() {
+      const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+      const library = JSON.parse(readFileSync(file, "utf8")) as Icons;
+      mkdirSync(folder, { recursive: true });
+      for (const [sheet, names] of sheets()) {
+        const symbols = [...names].sort().map((name) => draw(library, name));
+        writeFileSync(
+          path.join(folder, `${sheet}.svg`),
+          `<svg xmlns="http://www.w3.org/2000/svg"><!-- game-icons.net, CC BY 3.0 -->${symbols.join("")}</svg>`,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,184 @@
+/** What all sources with an engine in this page share: frames made from a game, and the making of its numbers. */
+
+import {
+  awardOf,
+  breakpointOf,
+  type CardId,
+  type Contribution,
+  eventFor,
+  explainPower,
+  type Face,
+  type Game,
+  type GameEvent,
+  type Seat,
+  standingAt,
+  totalPower,
+  viewFor,
+  type WhyNot,
+  whyNot,
+} from "@breakpoint/engine";
+import type { Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import { cardsIn, faceOf, facesIn } from "./faces.ts";
+import type { Asked, PartState, SeatSource, SourceState } from "./source.ts";
+
+const REFUSED: Trouble = { code: "not-your-decision", message: "Nothing is asked here.", hint: "Look on, or take the game over." };
+
+export interface SeatNames {
+  readonly names: readonly string[];
+  /** The level of a bot; null for a person. */
+  readonly bots: readonly (string | null)[];
+}
+
+/** A table that no server knows. */
+export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo {
+  const now = Date.now();
+  return {
+    game: "",
+    status: "playing",
+    seats: people.names.map((name, seat) => {
+      const bot = people.bots[seat] ?? null;
+      return { seat, kind: bot === null ? "person" : "bot", name, bot, mine: mine.includes(seat), here: true };
+    }),
+    options: {
+      factions: "choice",
+      twoCopies: false,
+      concede: true,
+      pace: "fast",
+      reaction: null,
+      deadline: null,
+      watch: "nobody",
+      sets: null,
+    },
+    created: now,
+    changed: now,
+    invitations: [],
+    keys: [],
+    undo: null,
+    held: null,
+    result: null,
+    rematch: null,
+    forkOf: null,
+    watchers: 0,
+  };
+}
+
+export abstract class EngineSource implements SeatSource {
+  readonly #listeners = new Set<() => void>();
+  #state: SourceState;
+  /** Events since the last frame. */
+  protected events: GameEvent[] = [];
+  protected abstract game: Game;
+  #seq = 0;
+
+  protected constructor(table: TableInfo) {
+    this.#state = { table, parts: [], link: "live" };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SourceState => this.#state;
+
+  protected set(change: Partial<SourceState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Adds a frame for each of these viewers from the events so far. `jump`: nothing leads here from what was shown. */
+  protected show(seats: readonly Seat[], undo: (seat: Seat) => PartState["undo"], kind: "on" | "jump" | "undone" = "on"): void {
+    const seq = ++this.#seq;
+    const parts = seats.map((seat) => this.#part(seat, seq, undo(seat), kind));
+    this.events = [];
+    const { phase, vp } = this.game.state;
+    const over = phase.kind === "over" ? ({ status: "over", result: { winners: phase.winners.slice(), scores: vp.slice() } } as const) : {};
+    this.set({ parts, table: { ...this.#state.table, status: "playing", result: null, ...over } });
+  }
+
+  #part(seat: Seat, seq: number, undo: PartState["undo"], kind: "on" | "jump" | "undone"): PartState {
+    const before = kind === "jump" ? undefined : this.#state.parts.find((p) => p.seat === seat);
+    const view = viewFor(this.game, seat);
+    const events = this.events.map((e) => eventFor(e, seat));
+    const told = [...new Set(events.flatMap(cardsIn))].map((card) => faceOf(this.game, card));
+    const frame: Frame = { seq, events, faces: told, undone: kind === "undone", view, pause: null };
+    const faces = new Map<CardId, Face>(before?.faces);
+    for (const face of [...told, ...facesIn(view)]) faces.set(face.card, face);
+    const happened: Happenings = { seq, events, faces: told, undone: frame.undone };
+    return {
+      seat,
+      frame,
+      frames: [...(before?.frames ?? []).slice(-FRAMES_KEPT), frame],
+      log: [...(before?.log ?? []), happened],
+      faces,
+      epoch: before?.epoch ?? seq,
+      until: null,
+      undo,
+      pass: before?.pass ?? [],
+    };
+  }
+
+  async explain(_seat: Seat, what: Asked): Promise<Explanation> {
+    const lines = explainIn(this.game, what);
+    return { lines, faces: this.#named(lines.map((l) => l.source)) };
+  }
+
+  async whyNot(seat: Seat, card: CardId): Promise<WhyNotAnswer> {
+    const reasons = whyNot(this.game, seat, card);
+    return { reasons, faces: this.#named(reasons.flatMap(cardsOf)) };
+  }
+
+  #named(cards: readonly CardId[]): Face[] {
+    return [...new Set(cards)].filter((card) => card >= 0).map((card) => faceOf(this.game, card));
+  }
+
+  pick(_seat: Seat, _index: number): Promise<Trouble | null> {
+    return Promise.resolve(REFUSED);
+  }
+
+  undo(_seat: Seat): Promise<UndoAnswer | Trouble> {
+    return Promise.resolve({ code: "nothing-to-undo", message: "There is nothing to take back.", hint: "Play on." });
+  }
+
+  consent(_seat: Seat, _request: number, _yes: boolean): Promise<Trouble | null> {
+    return Promise.resolve(null);
+  }
+
+  reactions(seat: Seat, pass: readonly string[]): Promise<Trouble | null> {
+    this.set({ parts: this.#state.parts.map((p) => (p.seat === seat ? { ...p, pass } : p)) });
+    return Promise.resolve(null);
+  }
+
+  hold(_seat: Seat): Promise<Trouble | null> {
+    return Promise.resolve(null);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+  }
+}
+
+/** Enough for "the last turn again" in the longest of turns. */
+const FRAMES_KEPT = 200;
+
+function cardsOf(why: WhyNot): CardId[] {
+  if (why.code === "forbidden") return [why.by];
+  return why.code === "allowance-too-narrow" ? [why.source, why.base] : [];
+}
+
+function explainIn(game: Game, what: Asked): Contribution[] {
+  const lines: Contribution[] = [];
+  switch (what.kind) {
+    case "power":
+      return explainPower(game, what.card as CardId);
+    case "breakpoint":
+      breakpointOf(game, what.base as CardId, lines);
+      return lines;
+    case "total":
+      totalPower(game, what.base as CardId, what.of, lines);
+      return lines;
+    case "award":
+      awardOf(game, what.base as CardId, what.of, standingAt(game, what.base as CardId).places[what.of] ?? 0, lines);
+      return lines;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Where a table on the screen gets its game from: a server, an engine in this page, a recording or a scenario. The screen sees only this.
+ */
+
+import type { CardId, Face, Seat } from "@breakpoint/engine";
+import type { Explain, Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import { useSyncExternalStore } from "react";
+
+/** The game as one seat of this screen sees it. */
+export interface PartState {
+  /** -1: looking on. */
+  readonly seat: Seat;
+  /** The present. Its `view.decision` is what this seat is asked. */
+  readonly frame: Frame;
+  /** What this screen has followed, in order; the last one is `frame`. The events of each led from the one before to it. */
+  readonly frames: readonly Frame[];
+  /** Everything that happened since the game began, as far as it is known here, up to `frame`. */
+  readonly log: readonly Happenings[];
+  /** Every card whose face this seat has seen so far. */
+  readonly faces: ReadonlyMap<CardId, Face>;
+  /** Changes when the present was jumped to (a scrubber, a long absence): nothing leads here from what was shown before. */
+  readonly epoch: number;
+  /** When the pending decision is answered for this seat, on the clock of `Date.now()`; null: never. */
+  readonly until: number | null;
+  /** Taking the last pick back: at once, by consent of others, or not at all. */
+  readonly undo: "free" | "consent" | null;
+  /** The prompts (keys such as "special-beforeScores") that are passed without asking. */
+  readonly pass: readonly string[];
+}
+
+export interface SourceState {
+  readonly table: TableInfo;
+  /** One for each seat that is played from this screen, or one for looking on; empty while the table waits for people. */
+  readonly parts: readonly PartState[];
+  /** "lost": no answer from the server, which is being called again. */
+  readonly link: "live" | "lost";
+}
+
+/** What a number on the table is asked about. */
+export type Asked = Explain["what"];
+
+export interface SeatSource {
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  state(): SourceState;
+  /** Answers the decision of `frame` (by default the present one) of that seat. Null: it was accepted. */
+  pick(seat: Seat, index: number): Promise<Trouble | null>;
+  explain(seat: Seat, what: Asked): Promise<Explanation>;
+  whyNot(seat: Seat, card: CardId): Promise<WhyNotAnswer>;
+  undo(seat: Seat): Promise<UndoAnswer | Trouble>;
+  /** Answers somebody's wish to undo; withdraws one's own with false. */
+  consent(seat: Seat, request: number, yes: boolean): Promise<Trouble | null>;
+  /** The prompts that are passed for this seat from now on. */
+  reactions(seat: Seat, pass: readonly string[]): Promise<Trouble | null>;
+  /** Asks for more time in a reaction window. */
+  hold(seat: Seat): Promise<Trouble | null>;
+  close(): void;
+}
+
+/** What can be done once a game is over, or instead of it; a missing one is not offered. */
+export interface TableActions {
+  /** The same people again; `swap`: with other factions. */
+  rematch?(swap: boolean): void;
+  /** Opens the recording. */
+  replay?(): void;
+  /** The address to send to somebody who wants to see the game. */
+  shareLink?: string;
+  /** Goes on from the moment that is shown, in that seat, against bots. */
+  fork?(seat: Seat): void;
+  /** The way out: to the first page, or back to where this table was opened. */
+  leave?(): void;
+}
+
+export interface TableProps {
+  source: SeatSource;
+  /** "show": a small table inside a page, without hand-over, chat or end. */
+  mode: "play" | "watch" | "replay" | "show";
+  actions?: TableActions;
+}
+
+export const useSource = (source: SeatSource): SourceState => useSyncExternalStore(source.subscribe, source.state);

@@ -1,0 +1,13 @@
+import { defineConfig } from "vite";
+import { sprites } from "./build/sprites.ts";
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [sprites()],
+  // Workspace packages are built from their sources, as the tests do.
+  resolve: { conditions: ["breakpoint-source", "module", "browser", "development|production"] },
+  build: { outDir: "dist/page", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: "es" },
+  server: { proxy: { "/api": server, "/socket.io": { target: server, ws: true } } },
+});
