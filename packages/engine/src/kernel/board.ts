@@ -213,7 +213,11 @@ export function forget(g: Game, card: CardId): void {
   const lasting = g.state.lasting;
   for (let i = lasting.length - 1; i >= 0; i--) {
     const l = lasting[i];
-    if (l.card === card) lasting.splice(i, 1);
+    if (l.card === card) {
+      lasting.splice(i, 1);
+      // Abilities that it had gained are no longer in force.
+      g.layout++;
+    }
     // What it gives when it is played again is gained anew (C-CHANGERBOTS-bruiser-3).
     else if (l.lost?.includes(card) === true) l.lost = l.lost.filter((from) => from !== card);
   }
