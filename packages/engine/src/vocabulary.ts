@@ -533,7 +533,7 @@ export const searchAndPlay = verb(
   ): Effect {
     const seat = play.seat ?? g.cause.seat;
     const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])].filter(wanted);
-    const found = yield* chooseCard(g, `search-${type}`, cards, { seat });
+    const found = yield* chooseCard(g, type === "minion" ? "search-minion" : "search-action", cards, { seat });
     if (found !== undefined) {
       reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
       yield* playNow(g, type, { ...play, cards: [found] });

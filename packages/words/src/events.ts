@@ -34,6 +34,7 @@ const STOPPED: Readonly<Record<string, string>> = {
 const EVENTS: { [K in EventKind]: Wording<K> } = {
   playing: () => null,
   played: (e, look) => {
+    if (e.from === "play") return `${title(look, e.card)} counts as an action.`;
     const on = e.on === NO_CARD ? "" : ` on ${title(look, e.on)}`;
     return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${FROM[e.from] ?? ""}.`;
   },

@@ -8,8 +8,10 @@ import { capital, title, who, whose } from "./sentence.ts";
 const WORDS: Readonly<Record<string, string>> = {
   accept: "Yes",
   actions: "All actions",
+  both: "In both",
   bottom: "On the bottom of the deck",
   concede: "Concede the game",
+  deck: "In the deck",
   decline: "No",
   destroy: "Destroy",
   discard: "Discard",
@@ -34,6 +36,8 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "play-action-now": { decline: "Play nothing", hand: "Take it into your hand" },
   "play-minion-now": { decline: "Play nothing" },
   play: { done: "No more plays: on to scoring" },
+  "replace-from": { top: "The top of the base deck, unseen", discard: "One of the base discard pile" },
+  "search-where": { deck: "Your deck", discard: "Your discard pile", both: "Both" },
 };
 
 /** True if the word can be said in English. */

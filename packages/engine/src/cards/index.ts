@@ -2,9 +2,11 @@
 
 import { registerSet } from "../kernel/catalogue.ts";
 import { core } from "./core/index.ts";
+import { itsYourFault } from "./its-your-fault/index.ts";
 import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
 import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/index.ts";
 
 registerSet(core);
 registerSet(obligatoryCthulhu);
 registerSet(scienceFictionDoubleFeature);
+registerSet(itsYourFault);

@@ -526,6 +526,7 @@ const playByOneOf = verb(
     rights: readonly Allowance[],
   ): Effect<Option | undefined> {
     const seat = play.seat ?? g.cause.seat;
+    if (g.state.out[seat]) return undefined;
     let options: Option[] = [];
     if (play.cards === undefined) genericPlays(g, seat, rights, options);
     else for (const card of play.cards) addNamed(g, seat, rights, card, type, play.during, options);
