@@ -84,7 +84,7 @@ function one(table: Table, said: string, found: readonly number[], decision: Dec
 
 /** A hint if the words name nothing that exists. */
 function unknown(table: Table, said: string): string {
-  const head = said.split(/ on | by | through |, /)[0] ?? said;
+  const head = said.split(/ on | as | by | through |, /)[0] ?? said;
   const name = table.parse(head).name;
   const known = [...allDefs().map((d) => d.name), ...allFactions().map((f) => f.name), ...table.players, ...WORDS];
   return known.some((k) => sameName(k, name) || sameName(k, said)) ? "" : `: nothing is called ${name}${didYouMean(name, known)}`;

@@ -289,9 +289,10 @@ export class Table {
         const rivals = options.filter((o) => o.kind === "play" && o.card === option.card && o.on === option.on);
         const hosts = options.flatMap((o) => (o.kind === "play" && o.on !== NO_CARD ? [o.on] : []));
         const on = option.on === NO_CARD ? "" : ` on ${this.label(option.on, hosts)}`;
+        const as = rivals.some((o) => o.kind === "play" && o.as !== option.as) ? ` as ${option.as}` : "";
         const by = rivals.length < 2 ? "" : option.source === NO_CARD ? " by free play" : ` by ${this.nameOf(option.source)}`;
         const through = rivals.length < 2 || option.through === NO_CARD ? "" : ` through ${this.nameOf(option.through)}`;
-        return this.label(option.card, cards) + on + by + through;
+        return this.label(option.card, cards) + on + as + by + through;
       }
     }
   }
@@ -334,6 +335,7 @@ export class Table {
   private namesPlay(p: PlayWords, option: Option & { kind: "play" }): boolean {
     if (!this.names(p.card, option.card)) return false;
     if (p.on !== null && !this.names(p.on, option.on)) return false;
+    if (p.as !== null && !sameName(p.as, option.as)) return false;
     if (p.by !== null && !(option.source === NO_CARD ? sameName(p.by, "free play") : this.names(p.by, option.source))) return false;
     return p.through === null || this.names(p.through, option.through);
   }
@@ -344,7 +346,7 @@ export class Table {
       case "card":
         return `card ${this.trace(option.card)}`;
       case "play":
-        return `play ${this.trace(option.card)} ${option.on === NO_CARD ? "" : this.trace(option.on)} ${option.source} ${option.through}`;
+        return `play ${this.trace(option.card)} ${option.on === NO_CARD ? "" : this.trace(option.on)} ${option.as} ${option.source} ${option.through}`;
       case "use":
         return `use ${this.trace(option.card)} ${option.def} ${option.use}`;
       case "trigger":
@@ -413,14 +415,15 @@ const PILE_NAMES: Record<number, string> = {
 interface PlayWords {
   card: string;
   on: string | null;
+  as: string | null;
   by: string | null;
   through: string | null;
 }
 
-/** Every way to read "CARD on HOST by CARD through CARD": names may themselves contain such a word. */
+/** Every way to read "CARD on HOST as TYPE by CARD through CARD": names may themselves contain such a word. */
 function splits(text: string): PlayWords[] {
-  let readings: PlayWords[] = [{ card: text, on: null, by: null, through: null }];
-  for (const word of ["through", "by", "on"] as const) {
+  let readings: PlayWords[] = [{ card: text, on: null, as: null, by: null, through: null }];
+  for (const word of ["through", "by", "as", "on"] as const) {
     const more: PlayWords[] = [];
     for (const reading of readings) {
       const sep = ` ${word} `;

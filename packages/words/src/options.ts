@@ -102,11 +102,12 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
 const giver = (look: Lookup, option: Option & { kind: "use" }): string =>
   option.from === option.card ? "" : `, by ${title(look, option.from)}`;
 
-/** What pays for a play beyond the turn's free ones: "extra from Hoverbot"; empty for a free play. The grantor may be out of sight by now. */
+/** What pays for a play, unless it is the free one of its type: "extra from Hoverbot". The grantor may be out of sight by now. */
 export function wordRights(look: Lookup, option: Option & { kind: "play" }): string {
   const granted = option.source === NO_CARD ? null : look.card(option.source);
   const extra = option.source === NO_CARD ? [] : [granted === null ? "extra" : `extra from ${granted.name}`];
-  return [...extra, ...(option.through === NO_CARD ? [] : [`by ${title(look, option.through)}`])].join(", ");
+  const instead = option.as === "action" && look.card(option.card)?.kind === "minion" ? ["in place of an action"] : [];
+  return [...instead, ...extra, ...(option.through === NO_CARD ? [] : [`by ${title(look, option.through)}`])].join(", ");
 }
 
 /** What a card is played on: a base by its name, a minion with its holder and place. */
