@@ -8,6 +8,7 @@ import {
   baseOf,
   cardsOn,
   clockwise,
+  controllerOf,
   everyone,
   hostOf,
   inPlay,
@@ -226,6 +227,9 @@ export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
 
 export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
+/** "On one of your minions": a condition on the host of an action. */
+export const isYours = (g: Game, seat: Seat, host: CardId): boolean => controllerOf(g, host) === seat;
+export const vpOf = (g: Game, seat: Seat): number => g.state.vp[seat];
 export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
 export const minionsPlayed = (g: Game, seat: Seat): number => g.state.turn.minions[seat];
 /** Actions a seat has played this turn, but for one that is just being announced. */
@@ -259,6 +263,8 @@ export function placed(g: Game, place: number): Seat[] {
 }
 export const winners = (g: Game): Seat[] => placed(g, 1);
 export const runnersUp = (g: Game): Seat[] => placed(g, 2);
+/** True if that player ignores the ability of a base in play. */
+export const isIgnored = (g: Game, at: CardId, seat: Seat): boolean => ignoresBase(g, seat, at);
 /** The players who heed a base's ability, the current player first. */
 export const heeding = (g: Game, at: CardId): Seat[] => clockwise(g).filter((seat) => !ignoresBase(g, seat, at));
 

@@ -104,6 +104,16 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   uncover: "uncover one of your buried cards",
   "uncover-on": "choose what you play it on",
   weaken: "choose the minion that gets weaker",
+  "draw-action": "draw an action among the cards shown",
+  "give-control": "choose the minion that you hand over",
+  "give-control-to": (p, look, may) => `${may ? "hand" : "choose who gets"} ${about(p, look)}${may ? " over to another player" : ""}`,
+  "move-at-random": "choose the minion that moves, chance knows where",
+  "move-to-or-from": (p, look) =>
+    `move a minion of yours to ${p.base === undefined ? "this base" : title(look, p.base)}, or one from there to another base`,
+  "name-minion": "name a minion",
+  "play-card-now": "play one of these cards as an extra card now",
+  "reveal-of-one-name": "show minions of one name from your hand",
+  "take-one": "choose the card that goes into your hand",
 };
 
 /** Questions that are sentences of their own. */

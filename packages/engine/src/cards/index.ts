@@ -1,6 +1,7 @@
 /** Every set the engine ships. Importing this fills the catalogue. */
 
 import { registerSet } from "../kernel/catalogue.ts";
+import { ceaseAndDesist } from "./cease-and-desist/index.ts";
 import { core } from "./core/index.ts";
 import { itsYourFault } from "./its-your-fault/index.ts";
 import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
@@ -9,4 +10,5 @@ import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/in
 registerSet(core);
 registerSet(obligatoryCthulhu);
 registerSet(scienceFictionDoubleFeature);
+registerSet(ceaseAndDesist);
 registerSet(itsYourFault);

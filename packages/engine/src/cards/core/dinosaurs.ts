@@ -9,8 +9,8 @@ import {
   destroy,
   destroyA,
   destroyAll,
+  empowerA,
   empowerYours,
-  givePower,
   here,
   hostOf,
   hostPower,
@@ -23,6 +23,7 @@ import {
   onBase,
   onMinion,
   powerOf,
+  RAISES_POWER,
   shield,
 } from "../../vocabulary.ts";
 
@@ -42,14 +43,11 @@ export const dinosaurs = {
       },
     }),
     action("Augmentation", 2, "A minion has 4 more power until your turn ends.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseMinion(g, me, "empower");
-          if (card !== undefined) yield* givePower(g, [card], 4, "end of your turn");
-        },
-      },
+      traits: [RAISES_POWER],
+      abilities: { onPlay: empowerA(4, {}, "end of your turn") },
     }),
     action("Howl", 2, "Your minions each have 1 more power until your turn ends.", {
+      traits: [RAISES_POWER],
       abilities: { onPlay: empowerYours(1, "end of your turn") },
     }),
     action("Natural Selection", 1, "Pick a minion of yours, then destroy a weaker one at the same base.", {
@@ -103,7 +101,7 @@ export const dinosaurs = {
         },
       },
     ),
-    onMinion("Upgrade", 1, "Play on a minion. Ongoing: it has +2 power.", { abilities: hostPower(2) }),
+    onMinion("Upgrade", 1, "Play on a minion. Ongoing: it has +2 power.", { traits: [RAISES_POWER], abilities: hostPower(2) }),
     onBase("Wildlife Preserve", 1, "Play on a base. Ongoing: other players' actions do not affect your minions here.", {
       abilities: {
         guards: (g, me, op) => isOthersAction(g, me, op) && minions(g, { at: here(g, me), of: me.you }).includes(op.card),

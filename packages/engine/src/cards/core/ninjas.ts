@@ -1,5 +1,4 @@
 import {
-  type Abilities,
   action,
   actionsAt,
   actionsIn,
@@ -8,7 +7,6 @@ import {
   chooseCard,
   chooseCards,
   confirm,
-  controllerOf,
   destroy,
   destroyA,
   destroyAll,
@@ -18,6 +16,7 @@ import {
   hostOf,
   hostPower,
   isOthersAction,
+  isYours,
   minion,
   minions,
   minionsPlayedInPhase,
@@ -32,19 +31,10 @@ import {
   returnAllToHand,
   returnToHand,
   type Self,
+  untilYourTurn,
   usedThisScoring,
   verb,
 } from "../../vocabulary.ts";
-
-/** "Destroy this card at the start of your turn." */
-const brief: Abilities["on"] = {
-  turnStart: {
-    if: (_g, me, e) => e.seat === me.you,
-    do: function* (g, me) {
-      yield* destroy(g, me.card);
-    },
-  },
-};
 
 /**
  * "You may ignore" is a standing answer of the controller, since the base's ability may matter at any time, also while others act: it is
@@ -152,7 +142,7 @@ export const ninjas = {
           },
           ignoresBase: (g, me, seat) => seat === me.you && note(g, me) === 1,
           uses: [{ label: "ongoing", do: askToIgnore }],
-          on: { ...brief, beforeScores: { if: (g, me, e) => e.base === here(g, me), do: askToIgnore } },
+          on: { ...untilYourTurn, beforeScores: { if: (g, me, e) => e.base === here(g, me), do: askToIgnore } },
         },
       },
     ),
@@ -176,8 +166,8 @@ export const ninjas = {
       1,
       "Play on a minion of yours. Ongoing: other players' actions do not affect it. When your turn starts, destroy this card.",
       {
-        host: (g, seat, host) => controllerOf(g, host) === seat,
-        abilities: { guards: (g, me, op) => op.card === hostOf(g, me.card) && isOthersAction(g, me, op), on: brief },
+        host: isYours,
+        abilities: { guards: (g, me, op) => op.card === hostOf(g, me.card) && isOthersAction(g, me, op), on: untilYourTurn },
       },
     ),
     action("Way of Deception", 1, "Move a minion of yours to a different base.", { abilities: { onPlay: moveA({ whose: "yours" }) } }),

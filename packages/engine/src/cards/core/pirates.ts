@@ -23,6 +23,7 @@ import {
   nameFaction,
   otherBases,
   powerOf,
+  RAISES_POWER,
 } from "../../vocabulary.ts";
 
 export const pirates = {
@@ -107,6 +108,7 @@ export const pirates = {
       abilities: { onPlay: moveA({ whose: "others" }) },
     }),
     action("Swashbuckling", 1, "Until the turn ends, each minion you have now has 1 more power.", {
+      traits: [RAISES_POWER],
       abilities: { onPlay: empowerYours(1, "end of turn") },
     }),
   ],

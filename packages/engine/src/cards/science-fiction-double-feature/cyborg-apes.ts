@@ -23,18 +23,17 @@ import {
   isAction,
   isMinion,
   isOthersAction,
+  isYours,
   minion,
   moveElsewhere,
   onMinion,
   place,
   placeInHand,
   revealTop,
-  type Seat,
   shuffleDeck,
 } from "../../vocabulary.ts";
 
 const actionsOn = (g: Game, card: CardId): number => actionsIn(g, cardsOn(g, card)).length;
-const isYours = (g: Game, seat: Seat, host: CardId): boolean => controllerOf(g, host) === seat;
 
 export const cyborgApes = {
   name: "Cyborg Apes",
