@@ -34,7 +34,7 @@ import {
 
 const BOSS = 5;
 
-/** "Talent: Move this minion to another base and give it -1 power until the end of the turn." */
+/** The talent that Huffie has and Flighterizer gives. */
 const driveOff: Abilities["uses"] = [
   {
     label: "talent",
