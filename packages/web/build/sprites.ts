@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { CARD_ICONS } from "../src/art/cards/index.ts";
+import { SETS } from "../src/art/cards/index.ts";
 import { FACTIONS } from "../src/art/factions.ts";
 import { UI_ICONS } from "../src/art/ui.ts";
 
@@ -17,11 +17,14 @@ interface Icons {
 }
 
 /** Names that are asked for, by sheet. */
-export function sheets(): Map<string, Set<string>> {
+function sheets(): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   wanted.set("ui", new Set(UI_ICONS));
   wanted.set("factions", new Set(Object.values(FACTIONS).map((f) => f.icon)));
-  for (const [set, groups] of Object.entries(CARD_ICONS)) wanted.set(set, new Set(Object.values(groups).flatMap((g) => Object.values(g))));
+  for (const [set, { factions, bases, side = {} }] of Object.entries(SETS)) {
+    const cards = Object.values(factions).flatMap((cards) => Object.values(cards));
+    wanted.set(set, new Set([...cards, ...Object.values(bases).map(([icon]) => icon), ...Object.values(side)]));
+  }
   return wanted;
 }
 

@@ -1,67 +1,44 @@
-/** Pictures: icons of the screens, factions and cards. All are decoration: what they mean is always said in words beside them. */
+/** Pictures: icons of the screens and the factions, signs of the players. All are decoration: what they mean is said in words beside them. */
 
 import type { CSSProperties, ReactNode } from "react";
-import { CARD_ICONS } from "./cards/index.ts";
 import { FACTIONS } from "./factions.ts";
+import { slug } from "./slug.ts";
 import type { UiIcon } from "./ui.ts";
 
 const urls = import.meta.glob<string>("../../dist/sprites/*.svg", { query: "?url", import: "default", eager: true });
 const sheetUrl = (sheet: string): string => urls[`../../dist/sprites/${sheet}.svg`] ?? "";
 
-interface Drawing {
+export interface Drawing {
   sheet: string;
   name: string;
 }
 
-interface LookProps {
-  className?: string;
-  style?: CSSProperties;
+export interface LookProps {
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
 
-function Drawn({ sheet, name, className, style }: Drawing & LookProps): ReactNode {
-  return (
-    <svg aria-hidden="true" className={className} style={style}>
-      <use href={`${sheetUrl(sheet)}#${name}`} />
-    </svg>
-  );
+/** One picture of a sheet. */
+export const Drawn = ({ sheet, name, className, style }: Drawing & LookProps): ReactNode => (
+  <svg aria-hidden="true" className={className} style={style}>
+    <use href={`${sheetUrl(sheet)}#${name}`} />
+  </svg>
+);
+
+const emblems = new Map(Object.entries(FACTIONS).map(([name, { icon }]) => [slug(name), icon]));
+
+/** The emblem of a faction, by its name or the form of it that is used in addresses. */
+export function emblemOf(faction: string): Drawing {
+  const name = emblems.get(slug(faction));
+  return name === undefined ? { sheet: "ui", name: "uncertainty" } : { sheet: "factions", name };
 }
-
-const slug = (name: string): string =>
-  name
-    .replace(/[^\w\s-]/g, "")
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, "-");
-
-const bySlug = new Map(Object.entries(FACTIONS).map(([name, art]) => [slug(name), { name, art }]));
 
 /** The class that brings a faction's colours: `--fa` the ground, `--fb` the figure. */
 export const factionClass = (faction: string | null): string => (faction === null ? "f-none" : `f-${slug(faction)}`);
 
-/** The colours of a card: its faction's, or those of no faction. Bases and cards of no faction take those of the icon's group. */
-export function cardClass(def: string): string {
-  const group = def.split("/")[1] ?? "";
-  if (bySlug.has(group)) return `f-${group}`;
-  return group === "side" ? "f-madness" : "f-none";
-}
-
-function drawingOf(def: string): Drawing {
-  const [set = "", group = "", card = ""] = def.split("/");
-  const name = CARD_ICONS[set]?.[group]?.[card];
-  if (name !== undefined) return { sheet: set, name };
-  const emblem = bySlug.get(group)?.art.icon;
-  return emblem === undefined ? { sheet: "ui", name: "uncertainty" } : { sheet: "factions", name: emblem };
-}
-
 export const Icon = ({ name, ...look }: { name: UiIcon } & LookProps): ReactNode => <Drawn sheet="ui" name={name} {...look} />;
 
-/** The picture of a card, by its catalogue id. */
-export const CardIcon = ({ def, ...look }: { def: string } & LookProps): ReactNode => <Drawn {...drawingOf(def)} {...look} />;
-
-export const FactionIcon = ({ faction, ...look }: { faction: string } & LookProps): ReactNode => {
-  const icon = bySlug.get(slug(faction))?.art.icon;
-  return icon === undefined ? <Icon name="uncertainty" {...look} /> : <Drawn sheet="factions" name={icon} {...look} />;
-};
+export const FactionIcon = ({ faction, ...look }: { faction: string } & LookProps): ReactNode => <Drawn {...emblemOf(faction)} {...look} />;
 
 /** A faction's emblem on its ground. */
 export const Emblem = ({ faction }: { faction: string }): ReactNode => (

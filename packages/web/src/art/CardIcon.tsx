@@ -1,0 +1,22 @@
+/** The pictures of the cards. */
+
+import type { ReactNode } from "react";
+import { SETS } from "./cards/index.ts";
+import { type Drawing, Drawn, emblemOf, type LookProps } from "./Icon.tsx";
+
+/** The picture of a card by its catalogue id; its faction's emblem if it has none of its own. */
+function drawingOf(def: string): Drawing {
+  const [set = "", group = "", card = ""] = def.split("/");
+  const art = SETS[set];
+  const name = group === "bases" ? art?.bases[card]?.[0] : group === "side" ? art?.side?.[card] : art?.factions[group]?.[card];
+  return name === undefined ? emblemOf(group) : { sheet: set, name };
+}
+
+/** The class that brings a card's colours: those of its faction, for a base of the faction it goes with, or of none. */
+export function cardClass(def: string): string {
+  const [set = "", group = "", card = ""] = def.split("/");
+  if (group === "bases") return `f-${SETS[set]?.bases[card]?.[1] ?? "none"}`;
+  return group === "side" ? "f-madness" : `f-${group}`;
+}
+
+export const CardIcon = ({ def, ...look }: { def: string } & LookProps): ReactNode => <Drawn {...drawingOf(def)} {...look} />;
