@@ -74,7 +74,7 @@ export const elderThings = {
           onPlay: function* (g, me) {
             const yours = minions(g, { of: me.you, except: me.card });
             if (yours.length >= 2 && (yield* chooseWord(g, "sacrifice-or-bottom", ["destroy", "bottom"])) === "destroy") {
-              const chosen = yield* chooseCards(g, "sacrifice", yours, { min: 2, max: 2 });
+              const chosen = yours.length === 2 ? yours : yield* chooseCards(g, "sacrifice", yours, { min: 2, max: 2 });
               // Both must really be destroyed (C-ELDER-THINGS-elder-thing).
               if ((yield* destroyAll(g, chosen)).length === 2) return;
             }
