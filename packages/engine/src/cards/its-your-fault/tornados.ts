@@ -131,7 +131,7 @@ export const tornados = {
           const light = minions(g, { max: 3 });
           // Both or none (C-TORNADOS-trade-winds).
           if (light.length < 2) return;
-          const [one, other] = yield* chooseCards(g, "swap-places", light, { min: 2, max: 2 });
+          const [one, other] = light.length === 2 ? light : yield* chooseCards(g, "swap-places", light, { min: 2, max: 2 });
           yield* moveEach(g, [
             { card: one, to: baseOf(g, other) },
             { card: other, to: baseOf(g, one) },
