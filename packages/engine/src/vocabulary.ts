@@ -237,8 +237,8 @@ export const actionsPlayed = (g: Game, seat: Seat): number => g.state.turn.actio
 /** Minions the turn's player has played in this Play Cards phase. */
 export const minionsPlayedInPhase = (g: Game): number => g.state.turn.minionsInPhase;
 
-/** True if the operation comes from a card of another player than `me`'s controller; bases are nobody's (R-CANCELING-09). */
-export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you;
+/** True if the operation comes from a card of another player than `me`'s controller, but not what a card does to itself; bases are nobody's (R-CANCELING-09). */
+export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you && op.source !== op.card;
 /** True if another player than `me`'s controller does it, be it by the ability of a base that names them (R-TERMS-AFFECT-04, -05). */
 export const isByAnother = (me: Self, op: Op): boolean => op.seat !== NO_SEAT && op.seat !== me.you;
 /** Another player plays a minion here; one that a base plays is nobody's (C-BASE-the-gauntlet). */

@@ -20,6 +20,8 @@ import {
   extraPlay,
   gainVp,
   givePower,
+  hand,
+  hasTrait,
   here,
   hostOf,
   hostPower,
@@ -132,7 +134,7 @@ export const astroknights = {
         abilities: {
           on: {
             played: {
-              if: (g, me, e) => e.seat === me.you && isAction(g, e.card) && !usedThisTurn(g, me, 0),
+              if: (g, me, e) => e.seat === me.you && hasTrait(g, e.card, RAISES_POWER) && !usedThisTurn(g, me, 0),
               do: function* (g, me, e) {
                 const raised = raisedBy(g, e.card).map((fact) => fact.card);
                 const still = [...new Set(raised)].filter((card) => inPlay(g, card));
@@ -198,7 +200,10 @@ export const astroknights = {
                 if (gainVp(g, me.you, -1) === 0) return;
                 const shown = revealTop(g, me.you, 3);
                 drawRevealed(g, me.you, shown);
-                yield* playOneOf(g, shown);
+                yield* playOneOf(
+                  g,
+                  shown.filter((card) => hand(g, me.you).includes(card)),
+                );
               },
             },
           ],

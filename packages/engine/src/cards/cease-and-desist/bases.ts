@@ -10,8 +10,9 @@ import {
   draw,
   giveControl,
   givePower,
+  hasTrait,
   hostOf,
-  isAction,
+  inPlay,
   isIgnored,
   isMinion,
   keepScoringAt,
@@ -19,10 +20,12 @@ import {
   minions,
   move,
   moveElsewhere,
+  NO_CARD,
   NO_SEAT,
   otherBases,
   others,
   ownerOf,
+  RAISES_POWER,
   raisedBy,
   startRule,
   swapBase,
@@ -38,7 +41,7 @@ export const ceaseAndDesistBases = [
     {
       on: {
         played: {
-          if: (g, me, e) => isAction(g, e.card) && !usedThisTurn(g, me, 0, e.seat),
+          if: (g, me, e) => hasTrait(g, e.card, RAISES_POWER) && !usedThisTurn(g, me, 0, e.seat),
           do: function* (g, me, e) {
             const raised = raisedBy(g, e.card).some((fact) => fact.base === me.card && fact.seat === e.seat);
             if (!raised || usedThisTurn(g, me, 0, e.seat)) return;
@@ -134,7 +137,7 @@ export const ceaseAndDesistBases = [
         if: (g, me, e) => e.on === me.card && isMinion(g, e.card),
         do: function* (g, _me, e) {
           // Its own ability comes first, and may have given it away already (C-BASE-wintersquashed).
-          if (baseOf(g, e.card) < 0 || controllerOf(g, e.card) !== e.seat) return;
+          if (!inPlay(g, e.card) || controllerOf(g, e.card) !== e.seat) return;
           const to = yield* chooseSeat(g, "give-control-to", others(g, e.seat), { may: true, about: { card: e.card } });
           if (to !== undefined) yield* giveControl(g, e.card, to);
         },
@@ -146,7 +149,7 @@ export const ceaseAndDesistBases = [
       op.of !== NO_SEAT &&
       hostOf(g, op.card) === me.card &&
       controllerOf(g, op.card) !== op.of &&
-      op.source >= 0 &&
+      op.source !== NO_CARD &&
       hostOf(g, op.source) === me.card &&
       isMinion(g, op.card) &&
       isMinion(g, op.source),

@@ -91,7 +91,7 @@ export const dinosaurs = {
       {
         abilities: {
           instead: {
-            if: (g, me, op) => op.card === hostOf(g, me.card) && op.source !== op.card && isOthers(me, op),
+            if: (g, me, op) => op.card === hostOf(g, me.card) && isOthers(me, op),
             do: function* (g, me, op) {
               shield(g, op.card, op.source);
               yield* destroy(g, me.card);
