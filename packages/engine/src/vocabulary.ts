@@ -624,7 +624,6 @@ export const swapBase = verb(
     if (minions !== "stay with all") yield* leaveWithBase(g, cardsOn(g, old).filter(leaves));
     const staying = s.cards[old].on;
     s.cards[old].on = null;
-    for (let i = s.lasting.length - 1; i >= 0; i--) if (s.lasting[i].card === old) s.lasting.splice(i, 1);
     putOnPile(g, old, to === "deck" ? Pile.BaseDeck : Pile.BaseDiscard, everyone(g));
     if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
     // The top base is seen only now; an empty base deck is made anew with the old base (R-HIDDEN-INFORMATION-04, R-BASE-DECK-06).

@@ -90,6 +90,8 @@ function lift(g: Game, card: CardId): void {
       without(s.discards[c.at], card);
       break;
     case Zone.Table:
+      // Base decks are small: the same base may come back this very turn, and must not find its old breakpoint there.
+      forget(g, card);
       without(s.bases, card);
       g.layout++;
       break;
