@@ -22,7 +22,7 @@ export interface Ask {
 
 /** Others are told of the moment, asked or not, where the answer to that depends on hidden cards. */
 function tell(g: Game, key: string, ask: Ask): void {
-  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [ask.seat ?? g.cause.seat] });
+  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [ask.seat ?? g.cause.seat] }, g);
 }
 
 /** The question as a decision; "decline" is added to the options of a "you may". */

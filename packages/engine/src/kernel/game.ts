@@ -91,7 +91,7 @@ export interface GameOptions {
   /** Receives every event as it happens. */
   sink?: Sink | null;
   /** Is told of every moment at which somebody may be asked about hidden cards, before that question. */
-  moment?: ((moment: HiddenMoment) => void) | null;
+  moment?: ((moment: HiddenMoment, game: Game) => void) | null;
   /** Keep the last stable point, so that forks in the middle of an effect are cheap. Off for bulk simulation. */
   checkpoints?: boolean;
 }
@@ -99,7 +99,7 @@ export interface GameOptions {
 export class Game {
   readonly state: State;
   sink: Sink | null;
-  moment: ((moment: HiddenMoment) => void) | null;
+  moment: ((moment: HiddenMoment, game: Game) => void) | null;
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
 

@@ -246,7 +246,7 @@ export const dealBase = verb("dealBase", function* (g: Game, phase: Phase & { ki
   }
   for (let i = 0; i < s.seats; i++) draw(g, (s.first + i) % s.seats, OPENING_HAND);
   s.phase = { kind: "redraw", next: 0 };
-  if (g.moment !== null) g.moment({ key: "redraw", seats: Array.from({ length: s.seats }, (_, i) => (s.first + i) % s.seats) });
+  if (g.moment !== null) g.moment({ key: "redraw", seats: Array.from({ length: s.seats }, (_, i) => (s.first + i) % s.seats) }, g);
 });
 
 /** A hand without a minion may be shown, discarded and drawn anew, once, clockwise from the first player (R-SETUP-12 to -15). */

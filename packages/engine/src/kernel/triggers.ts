@@ -269,7 +269,7 @@ function couldHold(g: Game, seat: Seat, kind: GameEvent["kind"]): boolean {
 function tellMoment(g: Game, round: readonly Seat[], kind: GameEvent["kind"]): void {
   if (g.moment === null) return;
   const seats = round.filter((seat) => couldHold(g, seat, kind));
-  if (seats.length > 0) g.moment({ key: `special-${kind}`, seats });
+  if (seats.length > 0) g.moment({ key: `special-${kind}`, seats }, g);
 }
 
 const NOBODY = new Set<string>();
