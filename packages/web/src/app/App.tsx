@@ -1,17 +1,27 @@
 /** Which page an address shows. Everything that needs the engine is loaded when it is opened. */
 
-import { lazy, type ReactNode, Suspense } from "react";
-import { Route, Switch } from "wouter";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { Home } from "../pages/Home.tsx";
+import { Catch, NotFound } from "../parts/Trouble.tsx";
+import "../parts/page.css";
 
-const Demo = lazy(() => import("../pages/Demo.tsx").then((m) => ({ default: m.Demo })));
+/** A page that is fetched when it is opened. */
+const later = (load: () => Promise<ComponentType>): ComponentType => lazy(() => load().then((page) => ({ default: page })));
+
+const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
 export function App(): ReactNode {
+  const [here] = useLocation();
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        <Route path="/demo" component={Demo} />
-        <Route>Nothing here</Route>
-      </Switch>
-    </Suspense>
+    <Catch key={here}>
+      <Suspense fallback={<p className="waiting">One moment</p>}>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/demo" component={Demo} />
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Catch>
   );
 }

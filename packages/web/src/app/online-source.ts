@@ -1,0 +1,210 @@
+/** A game on a server: frames come over a socket, answers go back, and a lost connection picks up where it was. */
+
+import type { CardId, Face, Seat } from "@breakpoint/engine";
+import type {
+  Answer,
+  ClientMessages,
+  Explanation,
+  Frame,
+  Happenings,
+  History,
+  Part,
+  ServerMessages,
+  Snapshot,
+  Trouble,
+  UndoAnswer,
+  WhyNotAnswer,
+} from "@breakpoint/protocol";
+import { io, type Socket } from "socket.io-client";
+import { facesIn } from "./faces.ts";
+import type { Asked, PartState, SeatSource, SourceState } from "./source.ts";
+
+/** Enough for "the last turn again" in the longest of turns. */
+const FRAMES_KEPT = 200;
+/** Until the server is taken to be gone for the moment; picks are then sent again by themselves. */
+const ANSWER_WITHIN = 8000;
+
+const LOST: Trouble = {
+  code: "server-trouble",
+  message: "The connection to the server is lost.",
+  hint: "It is tried again by itself; nothing that was accepted is lost.",
+};
+
+type Message = keyof ClientMessages;
+type Sent<K extends Message> = Parameters<ClientMessages[K]>[0];
+type Got<K extends Message> = Parameters<Parameters<ClientMessages[K]>[1]>[0];
+
+export class OnlineSource implements SeatSource {
+  readonly #game: string;
+  readonly #token: string | undefined;
+  readonly #socket: Socket<ServerMessages, ClientMessages>;
+  readonly #listeners = new Set<() => void>();
+  #state: SourceState;
+  #epoch = 1;
+
+  /** Comes with the first snapshot; refused with what the server says. */
+  static async open(game: string, token?: string): Promise<OnlineSource | Trouble> {
+    const socket: Socket<ServerMessages, ClientMessages> = io({ transports: ["websocket", "polling"], withCredentials: true });
+    try {
+      const answer: Answer<Snapshot> = await socket
+        .timeout(ANSWER_WITHIN)
+        .emitWithAck("watch", token === undefined ? { game } : { game, token });
+      if (answer.ok) return new OnlineSource(socket, game, token, answer);
+      socket.disconnect();
+      return answer.error;
+    } catch {
+      socket.disconnect();
+      return LOST;
+    }
+  }
+
+  private constructor(socket: Socket<ServerMessages, ClientMessages>, game: string, token: string | undefined, first: Snapshot) {
+    this.#socket = socket;
+    this.#game = game;
+    this.#token = token;
+    this.#state = { table: first.table, parts: first.parts.flatMap((part) => this.#follow(undefined, part)), link: "live" };
+    socket.on("update", (message) => {
+      if (message.game === game) this.#update(message.parts);
+    });
+    socket.on("table", ({ table }) => {
+      if (table.game === game) this.#set({ table });
+    });
+    socket.on("disconnect", () => this.#set({ link: "lost" }));
+    socket.on("connect", () => void this.#resume());
+    socket.on("bye", () => socket.disconnect().connect());
+    void this.#fetchHistory();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SourceState => this.#state;
+
+  #set(change: Partial<SourceState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #part(seat: Seat): PartState | undefined {
+    return this.#state.parts.find((p) => p.seat === seat);
+  }
+
+  /** Adds the new frames of a part to what is known of it. Empty if there is nothing to show yet. */
+  #follow(before: PartState | undefined, part: Part): PartState[] {
+    const news = part.frames.filter((f) => before === undefined || f.seq > before.frame.seq);
+    const frame = news.at(-1) ?? before?.frame;
+    if (frame === undefined) return [];
+    const first = news[0];
+    const jumped = before === undefined || (first !== undefined && first.seq !== before.frame.seq + 1);
+    const faces = new Map<CardId, Face>(before?.faces);
+    for (const f of news) for (const face of [...f.faces, ...facesIn(f.view)]) faces.set(face.card, face);
+    return [
+      {
+        seat: part.seat,
+        frame,
+        frames: [...(jumped ? [] : before.frames.slice(-FRAMES_KEPT)), ...news],
+        log: jumped && before !== undefined ? before.log : [...(before?.log ?? []), ...news.map(happened)],
+        faces,
+        epoch: jumped ? this.#epoch++ : before.epoch,
+        until: part.limit === null ? null : Date.now() + part.limit,
+        undo: part.undo,
+        pass: part.pass,
+      },
+    ];
+  }
+
+  #update(parts: readonly Part[]): void {
+    const changed = parts.flatMap((part) => this.#follow(this.#part(part.seat), part));
+    const others = this.#state.parts.filter((p) => !changed.some((c) => c.seat === p.seat));
+    const gaps = changed.some((c) => this.#part(c.seat)?.epoch !== c.epoch);
+    this.#set({ parts: [...others, ...changed].sort((a, b) => a.seat - b.seat) });
+    if (gaps) void this.#fetchHistory();
+  }
+
+  /** After a lost connection: what came meanwhile. */
+  async #resume(): Promise<void> {
+    const since = Object.fromEntries(this.#state.parts.map((p) => [String(p.seat), p.frame.seq]));
+    const token = this.#token === undefined ? {} : { token: this.#token };
+    const answer = await this.#send("watch", { game: this.#game, since, ...token });
+    if (!answer.ok) return;
+    this.#set({ table: answer.table, link: "live" });
+    this.#update(answer.parts);
+  }
+
+  /** Everything that happened before this screen looked. */
+  async #fetchHistory(): Promise<void> {
+    for (const { seat } of this.#state.parts) {
+      const answer: Answer<History> = await this.#send("history", { game: this.#game, seat });
+      const part = this.#part(seat);
+      if (!answer.ok || part === undefined) continue;
+      const last = answer.happenings.at(-1)?.seq ?? 0;
+      const log = [...answer.happenings, ...part.log.filter((h) => h.seq > last)];
+      const faces = new Map(part.faces);
+      for (const { faces: told } of answer.happenings) for (const face of told) if (!faces.has(face.card)) faces.set(face.card, face);
+      this.#set({ parts: this.#state.parts.map((p) => (p === part ? { ...part, log, faces } : p)) });
+    }
+  }
+
+  /** Sends and waits. A message that changes something can be sent again without harm: it carries the frame that it answers. */
+  async #send<K extends Message>(message: K, data: Sent<K>, tries = 3): Promise<Got<K>> {
+    for (let i = 1; ; i++) {
+      try {
+        const send = this.#socket.timeout(ANSWER_WITHIN).emitWithAck as (message: K, data: Sent<K>) => Promise<Got<K>>;
+        return await send.call(this.#socket.timeout(ANSWER_WITHIN), message, data);
+      } catch {
+        if (i >= tries) return { ok: false, error: LOST } as Got<K>;
+      }
+    }
+  }
+
+  async #tell<K extends Message>(message: K, data: Sent<K>): Promise<Trouble | null> {
+    const answer = await this.#send(message, data);
+    return answer.ok ? null : answer.error;
+  }
+
+  #seq(seat: Seat): number {
+    return this.#part(seat)?.frame.seq ?? 0;
+  }
+
+  pick(seat: Seat, index: number): Promise<Trouble | null> {
+    return this.#tell("pick", { game: this.#game, seat, seq: this.#seq(seat), index });
+  }
+
+  async explain(seat: Seat, what: Asked): Promise<Explanation> {
+    const answer = await this.#send("explain", { game: this.#game, seat, what });
+    return answer.ok ? answer : { lines: [], faces: [] };
+  }
+
+  async whyNot(seat: Seat, card: CardId): Promise<WhyNotAnswer> {
+    const answer = await this.#send("whyNot", { game: this.#game, seat, card });
+    return answer.ok ? answer : { reasons: [], faces: [] };
+  }
+
+  async undo(seat: Seat): Promise<UndoAnswer | Trouble> {
+    const answer = await this.#send("undo", { game: this.#game, seat, seq: this.#seq(seat) });
+    return answer.ok ? answer : answer.error;
+  }
+
+  consent(seat: Seat, request: number, yes: boolean): Promise<Trouble | null> {
+    return this.#tell("consent", { game: this.#game, seat, request, yes });
+  }
+
+  async reactions(seat: Seat, pass: readonly string[]): Promise<Trouble | null> {
+    const trouble = await this.#tell("reactions", { game: this.#game, seat, pass: [...pass] });
+    if (trouble === null) this.#set({ parts: this.#state.parts.map((p) => (p.seat === seat ? { ...p, pass } : p)) });
+    return trouble;
+  }
+
+  hold(seat: Seat): Promise<Trouble | null> {
+    return this.#tell("hold", { game: this.#game, seat, seq: this.#seq(seat) });
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#socket.disconnect();
+  }
+}
+
+const happened = ({ seq, events, faces, undone }: Frame): Happenings => ({ seq, events, faces, undone });

@@ -1,0 +1,167 @@
+/** The first page: play at once, set a game up, join one, go on with one. */
+
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { api } from "../app/api.ts";
+import { useAsked, useAttempt } from "../app/use-api.ts";
+import { FACTIONS } from "../art/factions.ts";
+import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
+import { Games } from "../parts/Games.tsx";
+import { Page } from "../parts/Page.tsx";
+import { Note } from "../parts/Trouble.tsx";
+import { readInvitation } from "./invitation.ts";
+import "./home.css";
+
+/** How many games of mine are listed before "all". */
+const SHOWN = 5;
+const LOOK_AGAIN = 15_000;
+
+function anotherPair(than: readonly string[] = []): [string, string] {
+  const names = Object.keys(FACTIONS).filter((name) => !than.includes(name));
+  const take = (): string => names.splice(Math.floor(Math.random() * names.length), 1)[0] ?? "Ninjas";
+  return [take(), take()];
+}
+
+function Hero(): ReactNode {
+  const [pair, setPair] = useState<[string, string]>(["Ninjas", "Dinosaurs"]);
+  const first = FACTIONS[pair[0]]?.one ?? pair[0];
+  return (
+    <section className="hero" aria-label="What this is">
+      <div className={`pane l art ${factionClass(pair[0])}`}>
+        <FactionIcon faction={pair[0]} />
+      </div>
+      <div className={`pane r art ${factionClass(pair[1])}`}>
+        <FactionIcon faction={pair[1]} />
+      </div>
+      <div className="seam" />
+      <h1 className={Math.max(first.length, pair[1].length) > 12 ? "long" : ""} aria-live="polite">
+        <span>{first} </span>
+        <span>{pair[1]}?</span>
+      </h1>
+      <p className="pitch">Shuffle two factions together. Fight over the bases. Fifteen points and the bragging is yours.</p>
+      <button type="button" className="shuffle btn" onClick={() => setPair(anotherPair(pair))}>
+        <Icon name="card-random" />
+        Another pair
+      </button>
+    </section>
+  );
+}
+
+function PlayNow(): ReactNode {
+  const [, go] = useLocation();
+  const { busy, trouble, attempt } = useAttempt();
+  const play = (): void =>
+    attempt(async () => {
+      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], factions: "random" });
+      go(`/game/${game}`);
+    });
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent): void => {
+      const free = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
+      if (e.key === "Enter" && free && !e.repeat) play();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return (
+    <>
+      <button type="button" className="now" aria-busy={busy} onClick={play}>
+        <b>{busy ? "Shuffling" : "Play now"}</b>
+        <span>You and a bot, two random factions each. Ten seconds from here.</span>
+        <kbd>Enter</kbd>
+      </button>
+      {trouble === null ? null : (
+        <div>
+          <Note trouble={trouble} />
+          <p>
+            Or <Link href="/demo">play in this page alone</Link>: nothing is kept, but it needs no server.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function JoinForm(): ReactNode {
+  const [, go] = useLocation();
+  const { trouble, attempt } = useAttempt();
+  const [text, setText] = useState("");
+  const join = (e: FormEvent): void => {
+    e.preventDefault();
+    const invitation = readInvitation(text);
+    if (invitation === null) return;
+    if (invitation.kind === "link") go(invitation.path);
+    else
+      attempt(async () => {
+        const { game } = await api.joinByCode({ code: invitation.code });
+        go(`/game/${game}`);
+      });
+  };
+  return (
+    <>
+      <form className="alt join" onSubmit={join}>
+        <Icon name="exit-door" />
+        <span>
+          <b>
+            <label htmlFor="code">Join a game</label>
+          </b>
+          <small>Paste the link or type its four words</small>
+        </span>
+        <input
+          id="code"
+          className="field"
+          placeholder="tar rex polite moon"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
+        <button type="submit" className="btn">
+          Join
+        </button>
+      </form>
+      <Note trouble={trouble} />
+    </>
+  );
+}
+
+function MyGames(): ReactNode {
+  const { data, trouble } = useAsked("mine", api.mine, LOOK_AGAIN);
+  const [all, setAll] = useState(false);
+  const games = data?.games ?? [];
+  return (
+    <section className="mine">
+      <h2>My games</h2>
+      <Note trouble={trouble} />
+      {data !== null && games.length === 0 ? (
+        <p className="none">
+          None yet. Games you begin or join are listed here, with whose move it is, for as long as this browser remembers you.
+        </p>
+      ) : null}
+      <Games games={all ? games : games.slice(0, SHOWN)} />
+      {games.length > SHOWN && !all ? (
+        <button type="button" className="btn quiet more" onClick={() => setAll(true)}>
+          All {games.length} games
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+export const Home = (): ReactNode => (
+  <Page title="" className="home">
+    <Hero />
+    <section className="acts" aria-label="Begin">
+      <PlayNow />
+      <Link className="alt" href="/new">
+        <Icon name="tabletop-players" />
+        <span>
+          <b>New game</b>
+          <small>2 to 4 seats, people and bots, your choice of sets</small>
+        </span>
+      </Link>
+      <JoinForm />
+    </section>
+    <MyGames />
+  </Page>
+);

@@ -1,0 +1,10 @@
+/** What somebody pastes or types to join: a whole link, the path of one, or its four words. */
+
+export type Invitation = { kind: "link"; path: string } | { kind: "code"; code: string };
+
+export function readInvitation(text: string): Invitation | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const link = /\/(?:join|game)\/[\w-]{22}(?:#[\w-]+)?/.exec(trimmed);
+  return link === null ? { kind: "code", code: trimmed } : { kind: "link", path: link[0] };
+}

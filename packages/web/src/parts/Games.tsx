@@ -1,0 +1,88 @@
+/** Games as a list: whose move it is, how it stands, and the way in. */
+
+import type { GameSummary } from "@breakpoint/protocol";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
+import { ago } from "./time.ts";
+import "./games.css";
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+interface Line {
+  title: string;
+  go: string;
+  to: string;
+}
+
+function lineOf(game: GameSummary): Line {
+  const mine = game.seats.some((s) => s.mine);
+  const others = list(game.seats.filter((s) => !s.mine && s.kind !== "open").map((s) => s.name));
+  const everybody = list(game.seats.map((s) => s.name));
+  const to = `/game/${game.game}`;
+  if (game.status === "waiting")
+    return { title: others === "" ? "Waiting for somebody to join" : `Waiting: ${others} is here`, go: "Invite", to };
+  if (game.winners !== null) {
+    const scores = game.seats
+      .map((s) => s.vp)
+      .sort((a, b) => b - a)
+      .join(" to ");
+    const won = game.winners.some((seat) => game.seats[seat]?.mine === true);
+    const names = list(game.winners.map((seat) => game.seats[seat]?.name ?? ""));
+    return { title: `${won ? "You won" : `${names} won`}, ${scores}`, go: "Replay", to: `/replay/${game.game}` };
+  }
+  if (game.myMove) return { title: others === "" ? "Your move" : `Your move against ${others}`, go: "Play", to };
+  const asked = game.asked === null ? undefined : game.seats[game.asked]?.name;
+  if (!mine) return { title: everybody, go: "Watch", to };
+  return { title: asked === undefined ? `Waiting for ${others}` : `Waiting for ${asked}`, go: "Look", to };
+}
+
+function Standing({ game }: { game: GameSummary }): ReactNode {
+  const players = game.seats
+    .map((s, seat) => ({ ...s, seat }))
+    .sort((a, b) => b.vp - a.vp)
+    .map((s, i) => (
+      <span key={s.seat}>
+        {i === 0 ? "" : " · "}
+        <span className={`who ${seatClass(s.seat)}`}>
+          <Shape seat={s.seat} />
+          {s.mine ? "you" : s.name}
+        </span>{" "}
+        {s.vp}
+      </span>
+    ));
+  return (
+    <small>
+      {players}
+      {game.status === "playing" ? ` · turn ${game.turn}` : ""} · {ago(game.changed)}
+    </small>
+  );
+}
+
+export const Games = ({ games }: { games: readonly GameSummary[] }): ReactNode => (
+  <ul className="games">
+    {games.map((game) => {
+      const line = lineOf(game);
+      const pair = (game.seats.find((s) => s.mine) ?? game.seats[0])?.factions ?? [];
+      return (
+        <li key={game.game} className={game.myMove ? "you" : ""}>
+          <Link href={line.to}>
+            {pair.length === 2 ? (
+              <Smash factions={pair} />
+            ) : (
+              <span className="unsmashed">
+                <Icon name="tabletop-players" />
+              </span>
+            )}
+            <span className="tt">
+              <b>{line.title}</b>
+              <Standing game={game} />
+            </span>
+            <span className="st">{line.go}</span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
