@@ -1,6 +1,6 @@
 /** The catalogue: every set, faction, card and base that the engine knows. The kernel looks definitions up here by index. */
 
-import { type Abilities, type CardDef, type CardSpec, type Compiled, Hook, type HookName } from "./definitions.ts";
+import { type Abilities, type CardDef, type CardSpec, type Compiled, Hook, type HookName, SPARES } from "./definitions.ts";
 import { eventBit } from "./events.ts";
 import type { Pile } from "./ids.ts";
 
@@ -46,7 +46,7 @@ export const slug = (name: string): string =>
     .replace(/[\s_]+/g, "-");
 
 function compile(abilities: Abilities): Compiled {
-  let hooks = 0;
+  let hooks = abilities.instead?.standing === true ? SPARES : 0;
   let hears = 0;
   for (const name of Object.keys(Hook) as HookName[]) if (abilities[name] !== undefined) hooks |= Hook[name];
   for (const kind of Object.keys(abilities.on ?? {})) hears |= eventBit(kind);

@@ -110,6 +110,8 @@ export interface Replacement {
   if(g: Game, me: Self, op: Op): boolean;
   /** The controller may let it be. */
   may?: true;
+  /** It also answers power that others give or take all the time, not only what happens once (C-TRICKSTERS-hideout). */
+  standing?: true;
   /** True if something happened instead; false leaves the event as it was. */
   do(g: Game, me: Self, op: Op): Effect<boolean>;
 }
@@ -251,3 +253,5 @@ export const Hook = {
   toll: 1 << 22,
 } as const;
 export type HookName = keyof typeof Hook;
+/** The bit of abilities whose `instead` is `standing`. */
+export const SPARES = 1 << 30;

@@ -22,7 +22,7 @@ import {
 } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
-import { Hook, type Op, type OpKind } from "./definitions.ts";
+import { Hook, type Op, type OpKind, SPARES } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import type { Game, Pending, Source } from "./game.ts";
@@ -118,7 +118,7 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   const following = heardBefore(g, op, NO_GROUP);
   apply(g, op);
   follow(g, following);
-  if (g.has(Hook.guards)) yield* shedProtected(g);
+  if (g.has(Hook.guards | SPARES)) yield* shedProtected(g);
   if (g.copying.length > 0) yield* copyEffect(g, op);
   return true;
 });
@@ -146,7 +146,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
     follow(g, following[i]);
     done.push(op.card);
   }
-  if (g.has(Hook.guards) && going.length > 0) yield* shedProtected(g);
+  if (g.has(Hook.guards | SPARES) && going.length > 0) yield* shedProtected(g);
   if (g.copying.length > 0) for (const op of going) yield* copyEffect(g, op);
   return done;
 });
@@ -197,7 +197,9 @@ const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
       .sources()
       .filter(
         (s) =>
-          (s.abilities.hooks & Hook.instead) !== 0 && !(op.tried?.includes(s.card) ?? false) && s.abilities.instead?.if(g, s, op) === true,
+          (s.abilities.hooks & (op.standing ? SPARES : Hook.instead)) !== 0 &&
+          !(op.tried?.includes(s.card) ?? false) &&
+          s.abilities.instead?.if(g, s, op) === true,
       );
     if (ready.length === 0) return false;
     const chosen = yield* chooseReplacement(g, ready);
@@ -492,6 +494,7 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
  * card may bring that about: also a change of power, for a protection of minions in a range of power.
  */
 export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
+  if (g.has(SPARES)) yield* spareStanding(g);
   if (!g.has(Hook.guards)) return;
   const shed: CardId[] = [];
   for (const base of g.state.bases) {
@@ -505,6 +508,19 @@ export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
   }
   for (const card of shed) {
     if (inPlay(g, card)) yield* affect(g, byTheRules(g, "destroy", card));
+  }
+});
+
+/** What takes or gives power all the time affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout). */
+const spareStanding = verb("spareStanding", function* (g: Game): Effect {
+  const givers = g.sources().filter((s) => (s.abilities.hooks & Hook.power) !== 0 && s.you !== NO_SEAT);
+  for (const card of givers.length === 0 ? [] : g.state.bases.flatMap((base) => minionsAt(g, base))) {
+    for (const s of givers) {
+      if (s.card === card || !g.has(SPARES)) continue;
+      const amount = s.abilities.power?.(g, s, card) ?? 0;
+      const op = standingOp("power", card, s.card, s.you, amount);
+      if (amount !== 0 && guardedBy(g, op) === NO_CARD) yield* replaced(g, op);
+    }
   }
 });
 

@@ -5,7 +5,7 @@ import { defAt } from "./catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
 import { discard } from "./decks.ts";
-import { type Attempt, type CardDef, Hook, RAISES_POWER, type Self, type Special, type Use } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, RAISES_POWER, type Self, SPARES, type Special, type Use } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
 import type { Cause, Game, Pending, Source } from "./game.ts";
@@ -392,7 +392,7 @@ const resolveCard = verb(
         if (c.zone === Zone.Limbo) putInProperDiscard(g, card);
         return;
       }
-    } else if (def.kind === "minion" && g.has(Hook.guards)) {
+    } else if (def.kind === "minion" && g.has(Hook.guards | SPARES)) {
       yield* shedProtected(g);
     }
     if (inPlay(g, card)) grantOffers(g, card);

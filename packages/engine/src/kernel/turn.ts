@@ -4,7 +4,7 @@ import { cardsOn, clockwise } from "./board.ts";
 import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
-import { Hook } from "./definitions.ts";
+import { Hook, SPARES } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -96,14 +96,14 @@ function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
 function startTurn(g: Game): Effect | null {
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || g.has(Hook.guards)) return startWindow(g);
+  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || g.has(Hook.guards | SPARES)) return startWindow(g);
   enterPlay(g);
   return null;
 }
 
 const startWindow = verb("startWindow", function* (g: Game): Effect {
   // What has expired may have brought a card under a protection (R-ATTACHED-04).
-  if (g.has(Hook.guards)) yield* resolving(g, g.cause, shedProtected(g));
+  if (g.has(Hook.guards | SPARES)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
   enterPlay(g);
 });

@@ -94,7 +94,7 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
     out?.push({ kind: "counters", amount: c.counters, source: card });
   }
   if (g.has(hooks)) {
-    const guarded = g.has(Hook.guards);
+    const guarded = g.has(Hook.guards) || g.state.lasting.length > 0;
     let past = false;
     for (const s of g.sources()) {
       if (s.card === before) past = true;

@@ -91,6 +91,7 @@ export const dinosaurs = {
       {
         abilities: {
           instead: {
+            standing: true,
             if: (g, me, op) => op.card === hostOf(g, me.card) && isOthers(me, op),
             do: function* (g, me, op) {
               shield(g, op.card, op.source);

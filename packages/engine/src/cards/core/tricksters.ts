@@ -7,7 +7,6 @@ import {
   chooseCard,
   chooseSeat,
   clockwise,
-  controllerOf,
   destroy,
   destroyA,
   destroyAll,
@@ -140,15 +139,12 @@ export const tricksters = {
       {
         abilities: {
           instead: {
-            if: (g, me, op) =>
-              isOthersAction(g, me, op) &&
-              isMinion(g, op.card) &&
-              controllerOf(g, op.card) === me.you &&
-              baseOf(g, op.card) === here(g, me),
+            standing: true,
+            if: (g, me, op) => isOthersAction(g, me, op) && minions(g, { at: here(g, me), of: me.you }).includes(op.card),
             do: function* (g, me, op) {
-              yield* destroy(g, me.card);
               // That action spares all of them, for the rest of the turn (C-TRICKSTERS-hideout).
               for (const card of minions(g, { of: me.you })) shield(g, card, op.source);
+              yield* destroy(g, me.card);
               return true;
             },
           },
