@@ -28,6 +28,7 @@ export interface PlayOptions extends GameOptions {
 export interface PlayedGame {
   /** Empty if the game was given up. */
   winners: Seat[];
+  /** What each seat has at the end, less what Madness costs (R-MADNESS-11). */
   vp: number[];
   turns: number;
   picks: number[];
@@ -63,5 +64,6 @@ export function playGame(setup: Setup, seed: number, bots: readonly Bot[], optio
     picks.push(pick);
   }
   const { phase, vp, turn } = game.state;
-  return { winners: phase.kind === "over" ? phase.winners.slice() : [], vp: vp.slice(), turns: turn.number, picks, game };
+  const [winners, scores] = phase.kind === "over" ? [phase.winners, phase.scores] : [[], vp];
+  return { winners: winners.slice(), vp: scores.slice(), turns: turn.number, picks, game };
 }

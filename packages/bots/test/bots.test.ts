@@ -29,7 +29,7 @@ describe("every bot", () => {
         const players = Array.from({ length: setup.seats }, () => bot);
         const first = play(setup, 7, players);
         expect(first.winners.length).toBeGreaterThan(0);
-        expect(Math.max(...first.vp)).toBeGreaterThanOrEqual(WINNING_VP);
+        expect(Math.max(...first.game.state.vp)).toBeGreaterThanOrEqual(WINNING_VP);
         expect(play(setup, 7, players).picks).toEqual(first.picks);
       }
     },
