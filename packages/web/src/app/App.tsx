@@ -9,6 +9,7 @@ import "../parts/page.css";
 /** A page that is fetched when it is opened. */
 const later = (load: () => Promise<ComponentType>): ComponentType => lazy(() => load().then((page) => ({ default: page })));
 
+const New = later(() => import("../pages/New.tsx").then((m) => m.New));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
 export function App(): ReactNode {
@@ -18,6 +19,7 @@ export function App(): ReactNode {
       <Suspense fallback={<p className="waiting">One moment</p>}>
         <Switch>
           <Route path="/" component={Home} />
+          <Route path="/new" component={New} />
           <Route path="/demo" component={Demo} />
           <Route component={NotFound} />
         </Switch>

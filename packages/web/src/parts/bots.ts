@@ -1,0 +1,16 @@
+/** How the bots are called at the table. */
+
+interface Level {
+  word: string;
+  about: string;
+}
+
+const LEVELS: Readonly<Record<string, Level>> = {
+  random: { word: "wild", about: "Plays anything at all. For a first look at a faction." },
+  greedy: { word: "sharp", about: "Tries every move and takes the best one it finds." },
+};
+
+export const levelOf = (bot: string): Level => LEVELS[bot] ?? { word: bot, about: "" };
+
+/** Names for bots that nobody has named, one for each seat. */
+export const BOT_NAMES = ["Brisk", "Quill", "Tinder", "Moss"];
