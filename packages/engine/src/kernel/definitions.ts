@@ -83,6 +83,8 @@ export interface Trigger<K extends HeardKind = HeardKind> {
   special?: true;
   /** Once per turn for all cards of that name together. */
   oncePerName?: true;
+  /** Something that goes on rather than happens: it comes before all else, and nobody is asked for an order. */
+  first?: true;
 }
 
 /** A Special used from outside play. The default is to play this very card: a minion on the base concerned, an action with its `do`. */

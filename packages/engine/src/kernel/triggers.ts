@@ -147,6 +147,8 @@ function disposeResolved(g: Game, frame: Frame): void {
  * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
  */
 const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
+  const goingOn = pending.findIndex((p) => p.trigger.first === true);
+  if (goingOn >= 0) return pending.splice(goingOn, 1)[0];
   const heads = pending.length === 1 ? pending : pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
   const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind, about: aboutCard(p.event) }));
   const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });

@@ -104,7 +104,14 @@ export const changerbots = {
       "Play on a minion of yours and so destroy a minion at its base with power 4 or less. Ongoing: it has -2 power. When your turn starts, destroy this card.",
       {
         host: isYours,
-        abilities: { ...hostPower(-2), onPlay: destroyA({ here: true, max: 4 }), on: untilYourTurn },
+        abilities: {
+          ...hostPower(-2),
+          onPlay: function* (g, me) {
+            // Copied onto another player's minion, it lacks what the destruction asks for (C-SHAPESHIFTERS-cellular-bonding-3).
+            if (isYours(g, me.you, hostOf(g, me.card))) yield* destroyA({ here: true, max: 4 })(g, me);
+          },
+          on: untilYourTurn,
+        },
       },
     ),
     action(

@@ -29,6 +29,7 @@ import {
   onMinion,
   place,
   placeInHand,
+  RAISES_POWER,
   revealTop,
   shuffleDeck,
 } from "../../vocabulary.ts";
@@ -76,7 +77,7 @@ export const cyborgApes = {
     minion("Furious George", 2, 4, "Ongoing: every action on this minion gives it +1 power.", {
       abilities: { power: (g, me, card) => (card === me.card ? actionsOn(g, card) : 0) },
     }),
-    onMinion("Cyberevolution", 2, "Play on a minion. Ongoing: it has +3 power.", { traits: ["raises power"], abilities: hostPower(3) }),
+    onMinion("Cyberevolution", 2, "Play on a minion. Ongoing: it has +3 power.", { traits: [RAISES_POWER], abilities: hostPower(3) }),
     onMinion(
       "Flying Monkey",
       1,
@@ -110,7 +111,7 @@ export const cyborgApes = {
       },
     }),
     onMinion("Juiced Up", 1, "Play on a minion. Ongoing: every action on it, this one too, gives it +2 power.", {
-      traits: ["raises power"],
+      traits: [RAISES_POWER],
       abilities: { power: (g, me, card) => (hostOf(g, me.card) === card ? 2 * actionsOn(g, card) : 0) },
     }),
     onMinion("Missing Uplink", 1, "Play on a minion of yours. Ongoing: when your turn ends, draw one more card.", {

@@ -10,11 +10,11 @@ import {
   discard,
   discardPile,
   type Effect,
+  empowerA,
   empowerYours,
   extraPlay,
   type Game,
   gainAbilities,
-  givePower,
   hand,
   here,
   hostOf,
@@ -34,6 +34,7 @@ import {
   playNow,
   powerOf,
   printedPower,
+  RAISES_POWER,
   remember,
   reveal,
   type Self,
@@ -189,15 +190,11 @@ export const shapeshifters = {
       },
     ),
     action("Genetic Shift", 2, "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.", {
-      traits: ["raises power"],
+      traits: [RAISES_POWER],
       abilities: {
         onPlay: function* (g, me) {
-          if ((yield* chooseWord(g, "empower-each-or-one", ["each", "one"])) === "each") {
-            yield* empowerYours(1, "end of turn")(g, me);
-            return;
-          }
-          const card = yield* chooseMinion(g, me, "empower", { whose: "yours" });
-          if (card !== undefined) yield* givePower(g, [card], 3);
+          const word = yield* chooseWord(g, "empower-each-or-one", ["each", "one"]);
+          yield* (word === "each" ? empowerYours(1, "end of turn") : empowerA(3, { whose: "yours" }))(g, me);
         },
       },
     }),
@@ -213,7 +210,7 @@ export const shapeshifters = {
     onMinion("Shell Game", 1, "Play on a minion. Ongoing: nothing can destroy it.", {
       abilities: { guards: (g, me, op) => op.kind === "destroy" && op.card === hostOf(g, me.card) },
     }),
-    onMinion("Splice as Nice", 1, "Play on a minion. Ongoing: it has +2 power.", { traits: ["raises power"], abilities: hostPower(2) }),
+    onMinion("Splice as Nice", 1, "Play on a minion. Ongoing: it has +2 power.", { traits: [RAISES_POWER], abilities: hostPower(2) }),
     action(
       "Transmogrify",
       2,

@@ -132,6 +132,7 @@ export const superSpies = {
         // The ban outlasts the card if it goes with its base: a base is scoring until it is replaced (C-SUPER-SPIES-mindraker).
         on: {
           left: {
+            first: true,
             if: (g, me, e) => e.card === me.card && e.how === "discard" && isScoring(g, e.base),
             do: function* (g, me) {
               startRule(g, me, me.you, "end of scoring");
