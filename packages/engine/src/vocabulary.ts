@@ -25,7 +25,7 @@ import {
 import { allDefs, allFactions } from "./kernel/catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, chooseName, chooseNumber, confirm } from "./kernel/choose.ts";
 import { discard as discardCard, draw as drawFor, openDeck, reveal } from "./kernel/decks.ts";
-import type { Abilities, Afterwards, CardSpec, Kind, Op, PlayOn, Self } from "./kernel/definitions.ts";
+import type { Abilities, Afterwards, CardDef, CardSpec, Kind, Op, PlayOn, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
 import { addLasting, affect, affectAll, byTheRules, operation, removeFromPlay, shedProtected } from "./kernel/gate.ts";
@@ -154,15 +154,19 @@ export interface MinionQuery {
 /** Minions in play, in table order. */
 export function minions(g: Game, q: MinionQuery = {}): CardId[] {
   const found: CardId[] = [];
+  const { of, notOf, except, max } = q;
   const bases = q.at === undefined ? g.state.bases : [q.at];
+  const { cards } = g.state;
   for (const at of bases) {
-    if (g.state.cards[at]?.zone !== Zone.Table) continue;
-    for (const m of minionsAt(g, at)) {
-      const controller = g.state.cards[m].controller;
-      if (q.of !== undefined && controller !== q.of) continue;
-      if (q.notOf !== undefined && (controller === q.notOf || controller === NO_SEAT)) continue;
-      if (q.except === m) continue;
-      if (q.max !== undefined && powerOf(g, m) > q.max) continue;
+    const base = cards[at];
+    if (base?.zone !== Zone.Table || base.on === null) continue;
+    for (const m of base.on) {
+      const { zone, controller } = cards[m];
+      if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
+      if (of !== undefined && controller !== of) continue;
+      if (notOf !== undefined && (controller === notOf || controller === NO_SEAT)) continue;
+      if (except === m) continue;
+      if (max !== undefined && powerOf(g, m) > max) continue;
       found.push(m);
     }
   }
@@ -330,7 +334,7 @@ export const moveAll = verb("moveAll", function* (g: Game, cards: readonly CardI
 export const moveElsewhere = verb(
   "moveElsewhere",
   function* (g: Game, card: CardId, ask: { seat?: Seat; may?: boolean } = {}): Effect<boolean> {
-    const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { ...ask, about: { card } });
+    const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
     if (to === undefined) return false;
     return yield* move(g, card, to);
   },
@@ -410,16 +414,16 @@ export function shield(g: Game, card: CardId, from: CardId): void {
   addLasting(g, { kind: "immune", card, amount: from, source: g.cause.card, seat: g.cause.seat, until: "end", whose: g.state.turn.seat });
 }
 /**
- * For a time, a card has all abilities that another card has now, those it has copied or been given included. Tells them: what their
- * unlabelled text says is for the caller to carry out.
+ * For a time, a card has all abilities that another card has now, those it has copied or been given included. Tells their
+ * definitions: what is unlabelled on these is for the caller to carry out.
  */
-export const gainAbilities = verb("gainAbilities", function* (g: Game, card: CardId, of: CardId, until: Duration): Effect<Abilities[]> {
+export const gainAbilities = verb("gainAbilities", function* (g: Game, card: CardId, of: CardId, until: Duration): Effect<CardDef[]> {
   if (!inPlay(g, card)) return [];
   const gained = g.abilitiesOf(of);
   for (const { def, part } of gained)
     addLasting(g, { kind: "gain", card, amount: 0, source: g.cause.card, seat: g.cause.seat, ...span(g, until), def: def.index, part });
   yield* settleAbilities(g, card);
-  return gained.flatMap(({ def, part }) => (part === "own" ? [def.abilities] : (def.grants ?? [])));
+  return gained.flatMap(({ def, part }) => (part === "own" ? [def] : []));
 });
 /** A card has come by abilities: standing extra plays count from now on, and what it is protected from is shed (R-ATTACHED-04). */
 export const settleAbilities = verb("settleAbilities", function* (g: Game, card: CardId): Effect {

@@ -40,6 +40,7 @@ import {
   move,
   moveElsewhere,
   note,
+  nothing,
   onBase,
   onMinion,
   others,
@@ -176,7 +177,7 @@ registerSet({
             onPlay: function* (g, me) {
               const m = yield* chooseMinion(g, me, "copy", { whose: "others" });
               if (m === undefined) return;
-              for (const { onPlay } of yield* gainAbilities(g, me.card, m, "end of turn")) if (onPlay !== undefined) yield* onPlay(g, me);
+              for (const def of yield* gainAbilities(g, me.card, m, "end of turn")) yield* def.abilities.onPlay?.(g, me) ?? nothing();
             },
           },
         }),

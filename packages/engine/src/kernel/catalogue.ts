@@ -50,7 +50,39 @@ function compile(abilities: Abilities): Compiled {
   let hears = 0;
   for (const name of Object.keys(Hook) as HookName[]) if (abilities[name] !== undefined) hooks |= Hook[name];
   for (const kind of Object.keys(abilities.on ?? {})) hears |= eventBit(kind);
-  return { ...abilities, hooks, hears };
+  // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
+  const compiled: Compiled = {
+    hooks,
+    hears,
+    onPlay: abilities.onPlay,
+    uses: abilities.uses,
+    on: abilities.on,
+    specials: abilities.specials,
+    power: abilities.power,
+    printedPower: abilities.printedPower,
+    startingPower: abilities.startingPower,
+    breakpoint: abilities.breakpoint,
+    printedBreakpoint: abilities.printedBreakpoint,
+    startingBreakpoint: abilities.startingBreakpoint,
+    totalPower: abilities.totalPower,
+    award: abilities.award,
+    blocksScoring: abilities.blocksScoring,
+    trait: abilities.trait,
+    guards: abilities.guards,
+    instead: abilities.instead,
+    redirects: abilities.redirects,
+    copies: abilities.copies,
+    forbids: abilities.forbids,
+    toll: abilities.toll,
+    silences: abilities.silences,
+    offers: abilities.offers,
+    alsoFrom: abilities.alsoFrom,
+    ignoresBase: abilities.ignoresBase,
+    cancels: abilities.cancels,
+    copied: abilities.copied,
+  };
+  for (const name of Object.keys(abilities)) if (!(name in compiled)) throw new Error(`the catalogue does not know the ability "${name}"`);
+  return compiled;
 }
 
 function define(spec: CardSpec, set: string, faction: string | null, home: Pile | -1 = -1): CardDef {

@@ -30,7 +30,16 @@ function question(g: Game, key: string, options: Option[], ask: Ask): Decision {
   if (ask.may === true) options.push(DECLINE);
   const about = ask.about;
   const source = ask.source ?? g.cause.card;
-  const prompt: Prompt = about === undefined ? { key, source } : { ...about, key, source };
+  // One shape for all questions: every fact is named, also where there is none.
+  const prompt: Prompt = {
+    key,
+    source,
+    card: about?.card,
+    base: about?.base,
+    seat: about?.seat,
+    amount: about?.amount,
+    name: about?.name,
+  };
   return { seat: ask.seat ?? g.cause.seat, prompt, options, secret: ask.secret ?? false };
 }
 
@@ -100,7 +109,10 @@ export const chooseNumber = verb("chooseNumber", function* (g: Game, key: string
 
 /** Yes or no to a single thing: "you may". */
 export const confirm = verb("confirm", function* (g: Game, key: string, ask: Ask = {}): Effect<boolean> {
-  return (yield* chooseWord(g, key, ["accept"], { ...ask, may: true })) !== undefined;
+  return (
+    (yield* chooseWord(g, key, ["accept"], { seat: ask.seat, may: true, about: ask.about, secret: ask.secret, source: ask.source })) !==
+    undefined
+  );
 });
 
 /**

@@ -64,10 +64,10 @@ function hiddenHolder(s: State, card: number): number {
 }
 
 function permute(state: State, group: readonly CardId[], rng: RngState): void {
-  const faces = shuffle(
-    rng,
-    group.map((card) => ({ def: state.cards[card].def, owner: state.cards[card].owner })),
-  );
+  // Sorted first, so that the imagined deal depends on what the seat knows and on the generator, not on the real deal.
+  const faces = group.map((card) => ({ def: state.cards[card].def, owner: state.cards[card].owner }));
+  faces.sort((a, b) => a.def - b.def || a.owner - b.owner);
+  shuffle(rng, faces);
   for (const [i, card] of group.entries()) {
     state.cards[card].def = faces[i].def;
     state.cards[card].owner = faces[i].owner;

@@ -67,13 +67,24 @@ export function operation(g: Game, kind: OpKind, card: CardId, facts: OpFacts = 
 }
 
 /** An operation of the rules themselves: nobody's, and nothing guards against it. */
-export const byTheRules = (g: Game, kind: OpKind, card: CardId): Op => ({
-  ...operation(g, kind, card),
-  seat: NO_SEAT,
-  of: NO_SEAT,
-  source: NO_CARD,
-  fresh: false,
-});
+export const byTheRules = (g: Game, kind: OpKind, card: CardId): Op => {
+  const op = operation(g, kind, card);
+  return {
+    kind,
+    card,
+    to: op.to,
+    amount: op.amount,
+    until: op.until,
+    whose: op.whose,
+    source: NO_CARD,
+    seat: NO_SEAT,
+    of: NO_SEAT,
+    fresh: false,
+    standing: false,
+    redirected: false,
+    tried: null,
+  };
+};
 
 const leaves = (kind: OpKind): boolean =>
   kind === "destroy" ||

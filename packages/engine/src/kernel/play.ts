@@ -221,27 +221,38 @@ export const wasUsed = (g: Game, card: CardId, def: number, use: number, from: C
 
 export const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
 
-function useOptions(g: Game, seat: Seat): Option[] {
-  const options: Option[] = [];
-  const offer = (me: Self, def: CardDef, uses: readonly Use[], zone: "play" | "hand" | "discard", from: CardId = me.card): void => {
-    for (const [use, u] of uses.entries()) {
-      if ((u.from ?? "play") !== zone) continue;
-      if (u.oncePerName === true ? nameUsed(g, def.index, use) : wasUsed(g, me.card, def.index, use, from)) continue;
-      if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use, from });
-    }
-  };
+/** Adds the abilities of this card that can be used now. `zone`: where the card is; `from`: the card that gives the ability. */
+function addUses(
+  g: Game,
+  me: Self,
+  def: CardDef,
+  uses: readonly Use[],
+  zone: "play" | "hand" | "discard",
+  from: CardId,
+  options: Option[],
+): void {
+  for (let use = 0; use < uses.length; use++) {
+    const u = uses[use];
+    if ((u.from ?? "play") !== zone) continue;
+    if (u.oncePerName === true ? nameUsed(g, def.index, use) : wasUsed(g, me.card, def.index, use, from)) continue;
+    if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use, from });
+  }
+}
+
+function useOptions(g: Game, seat: Seat, options: Option[]): void {
   if (g.has(Hook.uses)) {
-    for (const s of g.sources()) if (s.you === seat && s.abilities.uses !== undefined) offer(s, s.def, s.abilities.uses, "play", s.from);
+    for (const s of g.sources())
+      if (s.you === seat && s.abilities.uses !== undefined) addUses(g, s, s.def, s.abilities.uses, "play", s.from, options);
   }
-  if (g.hasUsesElsewhere) {
-    for (const from of ["hand", "discard"] as const) {
-      for (const card of from === "hand" ? g.state.hands[seat] : g.state.discards[seat]) {
-        const def = g.def(card);
-        if (def.abilities.uses !== undefined) offer({ card, you: seat, rule: null }, def, def.abilities.uses, from);
-      }
-    }
+  if (!g.hasUsesElsewhere) return;
+  for (const card of g.state.hands[seat]) {
+    const def = g.def(card);
+    if (def.abilities.uses !== undefined) addUses(g, { card, you: seat, rule: null }, def, def.abilities.uses, "hand", card, options);
   }
-  return options;
+  for (const card of g.state.discards[seat]) {
+    const def = g.def(card);
+    if (def.abilities.uses !== undefined) addUses(g, { card, you: seat, rule: null }, def, def.abilities.uses, "discard", card, options);
+  }
 }
 
 /** Everything the turn's player can do in the Play Cards phase, in any order (R-TURN-PLAY-06). */
@@ -249,7 +260,7 @@ export function mainOptions(g: Game): Option[] {
   const seat = g.state.turn.seat;
   const options: Option[] = [];
   genericPlays(g, seat, g.state.turn.plays, options);
-  for (const use of useOptions(g, seat)) options.push(use);
+  useOptions(g, seat, options);
   options.push(DONE);
   if (g.state.options.concede) options.push({ kind: "word", word: "concede" });
   return options;
@@ -414,7 +425,8 @@ export function grantOffers(g: Game, card: CardId): void {
     const offer = source.abilities.offers?.(g, source);
     if (offer === undefined) continue;
     s.turn.used.push({ card, def: source.def.index, use: -2 });
-    s.turn.plays.push({ ...offer, source: card });
+    const { type, max, base, empty, not, raising } = offer;
+    s.turn.plays.push({ type, source: card, max, base, empty, not, raising });
     g.touch();
   }
 }
@@ -449,8 +461,8 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   max: play.max ?? -1,
   base: play.base ?? NO_CARD,
   empty: play.empty ?? false,
-  ...(play.not === undefined ? {} : { not: g.state.cards[play.not].def }),
-  ...(play.raising === undefined ? {} : { raising: play.raising === "yours" ? YOURS : play.raising }),
+  not: play.not === undefined ? undefined : g.state.cards[play.not].def,
+  raising: play.raising === "yours" ? YOURS : play.raising,
 });
 
 /** An extra play: held for later in the phase where the rules allow it (R-EXTRA-07), otherwise now or never. Tells what was played now. */
@@ -479,7 +491,9 @@ export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, a
   const ways: Option[] = [];
   genericPlays(g, seat, rights, ways);
   for (const card of also) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, ways);
-  return [...new Set(ways.flatMap((o) => (o.kind === "play" ? [o.card] : [])))];
+  const cards: CardId[] = [];
+  for (const o of ways) if (o.kind === "play" && !cards.includes(o.card)) cards.push(o.card);
+  return cards;
 }
 
 /** An extra play that is used at once or not at all. */

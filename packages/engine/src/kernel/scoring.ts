@@ -112,7 +112,11 @@ const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
       totals: scoring.totals.slice(),
       awards: scoring.awards.slice(),
     });
-  yield* resolving(g, { ...g.cause, card: scoring.base }, giveAwards(g, scoring));
+  yield* resolving(
+    g,
+    { card: scoring.base, seat: g.cause.seat, of: g.cause.of, fresh: g.cause.fresh, special: g.cause.special },
+    giveAwards(g, scoring),
+  );
   go(g, "after");
 });
 

@@ -113,8 +113,8 @@ function enterPlay(g: Game): void {
   enter(g, "play");
   s.turn.minionsInPhase = 0;
   s.turn.plays = [
-    { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
-    { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false },
+    { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
+    { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
   ];
   if (g.has(Hook.offers)) for (const source of g.sources()) if ((source.abilities.hooks & Hook.offers) !== 0) grantOffers(g, source.card);
 }
@@ -221,7 +221,8 @@ function finishGame(g: Game, leaders: Seat[]): void {
 
 function nextTurn(g: Game): void {
   const s = g.state;
-  const zero = new Array<number>(s.seats).fill(0);
+  const zero: number[] = [];
+  for (let seat = 0; seat < s.seats; seat++) zero.push(0);
   const extra = s.extraTurns.shift();
   const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;

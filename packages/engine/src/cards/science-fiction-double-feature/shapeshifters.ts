@@ -1,5 +1,4 @@
 import {
-  type Abilities,
   action,
   actionsOnMinions,
   type CardId,
@@ -67,17 +66,19 @@ const giveUp = verb("giveUp", function* (g: Game, me: Self): Effect<number> {
   return power;
 });
 
+const COPYCAT = "Copycat";
+const CELLULAR_BONDING = "Cellular Bonding";
+
 /** Copying a Copycat is another choice, of a minion not chosen before: otherwise nobody could end it (R-CONFLICTS-11). */
 const copyAnother = verb("copyAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
   const others = minions(g, { notOf: me.you }).filter((card) => !before.includes(card));
   const card = yield* chooseCard(g, "copy-minion", others);
   if (card === undefined) return;
-  for (const { onPlay } of yield* gainAbilities(g, me.card, card, "end of turn")) {
-    if (onPlay === copycat.onPlay) yield* copyAnother(g, me, [...before, card]);
-    else if (onPlay !== undefined) yield* onPlay(g, me);
+  for (const gained of yield* gainAbilities(g, me.card, card, "end of turn")) {
+    if (gained.name === COPYCAT) yield* copyAnother(g, me, [...before, card]);
+    else if (gained.abilities.onPlay !== undefined) yield* gained.abilities.onPlay(g, me);
   }
 });
-const copycat = { onPlay: (g, me) => copyAnother(g, me, []) } satisfies Abilities;
 
 /** An action that is a bond itself has what it copies. One that copies nothing leaves another choice, as with Copycat. */
 const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
@@ -85,7 +86,7 @@ const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, be
   const chosen = yield* chooseCard(g, "copy-action", others);
   const copied = chosen === undefined ? undefined : g.abilitiesOf(chosen).at(-1)?.def;
   if (chosen === undefined || copied === undefined) return;
-  if (copied.abilities.onPlay === bonding.onPlay) {
+  if (copied.name === CELLULAR_BONDING) {
     yield* bondWithAnother(g, me, [...before, chosen]);
     return;
   }
@@ -93,7 +94,6 @@ const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, be
   yield* settleAbilities(g, me.card);
   if (copied.abilities.onPlay !== undefined) yield* copied.abilities.onPlay(g, me);
 });
-const bonding = { onPlay: (g, me) => bondWithAnother(g, me, []) } satisfies Abilities;
 
 export const shapeshifters = {
   name: "Shapeshifters",
@@ -149,8 +149,8 @@ export const shapeshifters = {
         startingPower: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
       },
     }),
-    minion("Copycat", 2, 4, "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.", {
-      abilities: copycat,
+    minion(COPYCAT, 2, 4, "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.", {
+      abilities: { onPlay: (g, me) => copyAnother(g, me, []) },
     }),
     action(
       '"... Really?"',
@@ -177,7 +177,7 @@ export const shapeshifters = {
       },
     }),
     onMinion(
-      "Cellular Bonding",
+      CELLULAR_BONDING,
       1,
       "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
       {
@@ -185,7 +185,7 @@ export const shapeshifters = {
         host: (g) => actionsOnMinions(g).length > 0,
         abilities: {
           copied: (g, me) => (note(g, me) < 0 ? undefined : note(g, me)),
-          onPlay: bonding.onPlay,
+          onPlay: (g, me) => bondWithAnother(g, me, []),
         },
       },
     ),

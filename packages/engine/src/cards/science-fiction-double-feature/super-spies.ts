@@ -36,7 +36,7 @@ import {
   verb,
 } from "../../vocabulary.ts";
 
-/** "Look at the top N cards of your deck. Place them on the top and/or bottom of your deck in any order." */
+/** See some cards of your deck and put each back, on top or below, in an order of your choice. */
 const arrange = (count: number) =>
   verb("arrange", function* (g: Game, me: Self): Effect {
     yield* arrangeTop(g, me.you, me.you, lookAtTop(g, me.you, me.you, count));

@@ -1,0 +1,199 @@
+/** Cards as they lie on the table: the small one on a base, the full one in the hand and enlarged. */
+
+import { type AttachedView, type CardDef, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
+import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import { CardIcon, cardClass } from "../art/CardIcon.tsx";
+import { FactionIcon, Icon, Shape, seatClass } from "../art/Icon.tsx";
+
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
+
+export const CardArt = ({ def, className }: { def: CardDef; className?: string }): ReactNode => (
+  <span className={classes("art", className)} aria-hidden="true">
+    <CardIcon def={def.id} />
+  </span>
+);
+
+/** Power now, and the printed number beside it if they differ. */
+export function PowerBadge({ power, printed }: { power: number; printed: number }): ReactNode {
+  if (power === printed)
+    return (
+      <span className="pw">
+        <b>{power}</b>
+      </span>
+    );
+  return (
+    <span className={classes("pw", power > printed ? "up" : "down")}>
+      <b>{power}</b>
+      <i />
+      <small>{printed}</small>
+    </span>
+  );
+}
+
+export interface Marks {
+  /** The number to press for it, if it can be chosen. */
+  key?: number | null;
+  target?: boolean;
+  picked?: boolean;
+  dim?: boolean;
+  source?: boolean;
+  fresh?: boolean;
+  off?: boolean;
+}
+
+export const markClasses = (m: Marks): string =>
+  classes(m.target && "is-target", m.picked && "is-picked", m.dim && "is-dim", m.source && "source", m.off && "is-cancelled");
+
+export interface MiniProps {
+  minion: MinionView;
+  owner: string;
+  controller: string;
+  marks: Marks;
+  onPress(card: CardId, event: MouseEvent<HTMLElement>): void;
+  onLook(card: CardId | null): void;
+}
+
+const MAX_STRIPS = 2;
+
+export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps): ReactNode {
+  const def = defById(minion.def);
+  if (def === undefined) return null;
+  const words = [
+    def.name,
+    controller,
+    `power ${minion.power}`,
+    minion.power === minion.printed ? "" : `printed ${minion.printed}`,
+    minion.counters > 0 ? `${minion.counters} power counters` : "",
+    minion.actions.length > 0 ? `with ${minion.actions.map((a) => defById(a.def)?.name).join(", ")}` : "",
+    marks.target === true ? "can be chosen" : "",
+  ];
+  return (
+    <button
+      type="button"
+      data-card={minion.card}
+      className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses(marks))}
+      aria-label={words.filter((w) => w !== "").join(", ")}
+      aria-pressed={marks.picked === true ? true : undefined}
+      onClick={(event) => onPress(minion.card, event)}
+      onMouseEnter={() => onLook(minion.card)}
+      onMouseLeave={() => onLook(null)}
+      onFocus={() => onLook(minion.card)}
+      onBlur={() => onLook(null)}
+    >
+      <CardArt def={def} />
+      <PowerBadge power={minion.power} printed={minion.printed} />
+      <span className="nm">{def.name}</span>
+      <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
+      {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}
+      <Strips actions={minion.actions} />
+      {marks.fresh === true && <span className="tag new">just played</span>}
+      {marks.target === true && marks.key != null && (
+        <span className="key" aria-hidden="true">
+          {marks.key}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Strips({ actions }: { actions: readonly AttachedView[] }): ReactNode {
+  const shown = actions.slice(0, MAX_STRIPS);
+  return shown.map((a, i) => {
+    const def = defById(a.def);
+    const more = i === MAX_STRIPS - 1 && actions.length > MAX_STRIPS ? ` +${actions.length - MAX_STRIPS}` : "";
+    const style: CSSProperties = { bottom: 24 + i * 19 };
+    return def === undefined ? null : (
+      <span key={a.card} className={classes("att", seatClass(a.controller))} style={style}>
+        <CardIcon def={def.id} />
+        {def.name}
+        {more}
+      </span>
+    );
+  });
+}
+
+const LABELS = /^(Ongoing|Special|Talent)(:?)/;
+
+/** A text with its labels set apart. */
+export function CardText({ text }: { text: string }): ReactNode {
+  const parts = text.split(/(?=\b(?:Ongoing|Special|Talent):)/);
+  return parts.map((part) => {
+    const label = LABELS.exec(part)?.[1];
+    if (label === undefined) return <span key={part}>{part}</span>;
+    const rest = part.slice(label.length + 1).trim();
+    return (
+      <span key={part}>
+        <b className="kw">{label}</b> {rest.charAt(0).toUpperCase() + rest.slice(1)}{" "}
+      </span>
+    );
+  });
+}
+
+const KINDS: Readonly<Record<string, string>> = { standard: "Action", base: "On a base", minion: "On a minion" };
+
+export interface FullProps {
+  def: CardDef;
+  card?: CardId;
+  marks?: Marks;
+  /** Why it cannot be played, or a hint. */
+  tag?: string | null;
+  className?: string;
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+  onLook?: (on: boolean) => void;
+}
+
+/** A card as one holds it. */
+export function FullCard({ def, card, marks = {}, tag, className, onPress, onLook }: FullProps): ReactNode {
+  const inner = (
+    <>
+      <CardArt def={def} />
+      {def.kind === "minion" ? (
+        <PowerBadge power={def.power} printed={def.power} />
+      ) : (
+        <span className="kind">
+          <Icon name="card-play" />
+          {def.kind === "base" ? "Base" : KINDS[def.playOn]}
+        </span>
+      )}
+      <span className="nm">{def.name}</span>
+      <span className="tx">
+        <CardText text={def.text} />
+      </span>
+      {def.faction !== null && <FactionIcon faction={def.faction} className="fx" />}
+      {tag != null && tag !== "" && <span className={classes("why", marks.target && "ok")}>{tag}</span>}
+      {marks.target === true && marks.key != null && (
+        <span className="key" aria-hidden="true">
+          {marks.key}
+        </span>
+      )}
+    </>
+  );
+  const names = classes("card", cardClass(def.id), className, markClasses(marks));
+  if (onPress === undefined) return <div className={names}>{inner}</div>;
+  return (
+    <button
+      type="button"
+      data-card={card}
+      className={names}
+      aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : "action", def.text, tag ?? ""]
+        .filter((w) => w !== "")
+        .join(". ")}
+      aria-pressed={marks.picked === true ? true : undefined}
+      onClick={onPress}
+      onMouseEnter={() => onLook?.(true)}
+      onMouseLeave={() => onLook?.(false)}
+      onFocus={() => onLook?.(true)}
+      onBlur={() => onLook?.(false)}
+    >
+      {inner}
+    </button>
+  );
+}
+
+/** A name with the sign of the player. */
+export const Who = ({ seat, name }: { seat: Seat; name: string }): ReactNode => (
+  <span className={classes("who", seatClass(seat))}>
+    <Shape seat={seat} />
+    {name}
+  </span>
+);

@@ -1,0 +1,136 @@
+/** What the screen needs to know about the present moment, read from one seat's frame. */
+
+import {
+  type CardDef,
+  type CardId,
+  type Decision,
+  defById,
+  type Face,
+  NO_CARD,
+  NO_SEAT,
+  type Option,
+  type Seat,
+  type View,
+} from "@breakpoint/engine";
+import { type Lookup, lookupIn } from "@breakpoint/words";
+import type { PartState, SourceState } from "../app/source.ts";
+
+export interface Choice {
+  index: number;
+  option: Option;
+}
+
+/** The pending decision, sorted by what the options point at. */
+export interface Question {
+  decision: Decision;
+  /** Options that are a card, a base or a player on the table: point at it to answer. */
+  cards: ReadonlyMap<CardId, Choice[]>;
+  seats: ReadonlyMap<Seat, Choice>;
+  /** Options that are only words. */
+  words: readonly Choice[];
+  /** In the Play Cards phase and in extra plays: the ways to play each card. */
+  plays: ReadonlyMap<CardId, Choice[]>;
+  /** "done", "decline" and "pass" stand apart: they are always in the same place. */
+  way: Choice | null;
+}
+
+export interface Model {
+  part: PartState;
+  view: View;
+  look: Lookup;
+  names: readonly string[];
+  /** The seat shown below, whose hand is seen; NO_SEAT when looking on. */
+  me: Seat;
+  /** The other seats from the top down: the next player is nearest to the bases. */
+  rivals: readonly Seat[];
+  question: Question | null;
+  /** True while this seat is asked. */
+  asked: boolean;
+  face(card: CardId): Face | null;
+  def(card: CardId): CardDef | null;
+}
+
+const WAYS: ReadonlySet<string> = new Set(["done", "decline", "pass", "keep"]);
+
+export function questionOf(decision: Decision | null): Question | null {
+  if (decision === null) return null;
+  const cards = new Map<CardId, Choice[]>();
+  const seats = new Map<Seat, Choice>();
+  const plays = new Map<CardId, Choice[]>();
+  const words: Choice[] = [];
+  let way: Choice | null = null;
+  const add = (map: Map<CardId, Choice[]>, card: CardId, choice: Choice): void => {
+    const list = map.get(card);
+    if (list === undefined) map.set(card, [choice]);
+    else list.push(choice);
+  };
+  for (const [index, option] of decision.options.entries()) {
+    const choice = { index, option };
+    switch (option.kind) {
+      case "card":
+      case "use":
+        add(cards, option.card, choice);
+        break;
+      case "trigger":
+        if (option.card === NO_CARD) words.push(choice);
+        else add(cards, option.card, choice);
+        break;
+      case "base":
+        add(cards, option.base, choice);
+        break;
+      case "seat":
+        seats.set(option.seat, choice);
+        break;
+      case "play":
+        add(plays, option.card, choice);
+        break;
+      case "word":
+        if (way === null && WAYS.has(option.word)) way = choice;
+        else words.push(choice);
+        break;
+      default:
+        words.push(choice);
+    }
+  }
+  return { decision, cards, seats, words, plays, way };
+}
+
+export function modelOf(state: SourceState, part: PartState): Model {
+  const view = part.frame.view;
+  const names = state.table.seats.map((s) => s.name);
+  const me = part.seat === NO_SEAT ? NO_SEAT : part.seat;
+  const from = me === NO_SEAT ? 0 : me;
+  const order = Array.from({ length: view.seats }, (_, i) => (from + i) % view.seats);
+  const rivals = order.slice(1).reverse();
+  const look = lookupIn(view, names);
+  const remembered: Lookup = {
+    ...look,
+    card: (id) => {
+      const known = look.card(id);
+      if (known !== null) return known;
+      const face = part.faces.get(id);
+      const def = face === undefined ? undefined : defById(face.def);
+      if (face === undefined || def === undefined) return null;
+      return { name: def.name, kind: def.kind, power: def.power, controller: face.owner, zone: 0, on: NO_CARD };
+    },
+  };
+  const question = questionOf(view.decision);
+  return {
+    part,
+    view,
+    look: remembered,
+    names,
+    me,
+    rivals: me === NO_SEAT ? order.slice(0, -1).reverse() : rivals,
+    question,
+    asked: question !== null,
+    face: (card) => part.faces.get(card) ?? null,
+    def: (card) => {
+      const face = part.faces.get(card);
+      return face === undefined ? null : (defById(face.def) ?? null);
+    },
+  };
+}
+
+/** The seat shown in the row below the bases. */
+export const nearSeat = (m: Model): Seat => (m.me === NO_SEAT ? m.view.seats - 1 : m.me);

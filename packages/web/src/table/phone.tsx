@@ -1,0 +1,227 @@
+/** The table on a phone: a strip of all bases, one of them in focus, the question within reach of the thumb. */
+
+import { type BaseView, type CardId, defById } from "@breakpoint/engine";
+import { wordOption } from "@breakpoint/words";
+import { type ReactNode, useEffect, useState } from "react";
+import { CardIcon, cardClass } from "../art/CardIcon.tsx";
+import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { BasePanel, Lane } from "./arena.tsx";
+import { classes, PowerBadge } from "./card.tsx";
+import { Decide } from "./decide.tsx";
+import { Hand } from "./hand.tsx";
+import { Large } from "./large.tsx";
+import { type Model, nearSeat } from "./model.ts";
+import { type PileLook, playsLeft } from "./seats.tsx";
+import type { Acting } from "./Table.tsx";
+import { turnWords } from "./top.tsx";
+
+function targetsAt(acting: Acting, base: BaseView): number {
+  const cards: CardId[] = [
+    base.card,
+    ...base.actions.map((a) => a.card),
+    ...base.minions.flatMap((m) => [m.card, ...m.actions.map((a) => a.card)]),
+  ];
+  return cards.filter((card) => acting.pointing.marks(card).target === true).length;
+}
+
+function Strip({ m, base, on, count, onFocus }: { m: Model; base: BaseView; on: boolean; count: number; onFocus(): void }): ReactNode {
+  const def = defById(base.def);
+  const max = Math.max(base.breakpoint, base.power) * 1.04 || 1;
+  return (
+    <button
+      type="button"
+      className={classes("ov", cardClass(base.def), on && "sel")}
+      aria-current={on}
+      aria-label={`${def?.name}, ${base.power} of ${base.breakpoint}`}
+      onClick={onFocus}
+    >
+      <span className="art">
+        <CardIcon def={base.def} />
+      </span>
+      <b className={base.power >= base.breakpoint ? "broken" : ""}>
+        {base.power}
+        <small>/{base.breakpoint}</small>
+      </b>
+      <span className="nm">{def?.name}</span>
+      <span className="bar">
+        {base.standing.totals.map((power, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats do not change.
+          <i key={seat} className={seatClass(seat)} style={{ width: `${(power / max) * 100}%` }} />
+        ))}
+        <em style={{ left: `${(base.breakpoint / max) * 100}%` }} />
+      </span>
+      {count > 0 && m.asked && <span className="cnt">{count}</span>}
+    </button>
+  );
+}
+
+export function Phone({
+  acting,
+  onPile,
+  onLog,
+  onUndo,
+}: {
+  acting: Acting;
+  onPile(pile: PileLook): void;
+  onLog(): void;
+  onUndo(): void;
+}): ReactNode {
+  const { m, pointing, pick, source } = acting;
+  const { view } = m;
+  const [focused, setFocused] = useState<CardId | null>(null);
+  const [handOpen, setHandOpen] = useState(false);
+  const [menu, setMenu] = useState(false);
+  const [large, setLarge] = useState<CardId | null>(null);
+  const playing = m.question?.decision.prompt.key === "play";
+  const first = view.bases.find((b) => targetsAt(acting, b) > 0);
+  const wanted = view.scoring?.base ?? (playing && acting.held === null ? null : (first?.card ?? null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question, not the finger.
+  useEffect(() => {
+    if (wanted !== null) setFocused(wanted);
+  }, [m.part.frame.seq, acting.held]);
+  useEffect(() => {
+    if (acting.held !== null) setHandOpen(false);
+  }, [acting.held]);
+  const base = view.bases.find((b) => b.card === focused) ?? view.bases[0];
+  const left = playsLeft(m);
+  const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
+  const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
+  return (
+    <main className="ph">
+      <header className="top">
+        <div className={classes("turn", view.turn.seat === m.me && "mine")}>
+          <b>{turnWords(m)}</b>
+          <span>turn {view.turn.number}</span>
+        </div>
+        <div className="race" role="img" aria-label={order.map((o) => `${m.names[o.seat]} ${o.vp}`).join(", ")}>
+          {order.map(({ vp, seat }) => (
+            <span key={seat} className={classes("v", seatClass(seat))}>
+              <Shape seat={seat} />
+              {vp}
+            </span>
+          ))}
+          <span className="goal">
+            <Icon name="checkered-flag" />
+            15
+          </span>
+        </div>
+        <button
+          type="button"
+          className="menu"
+          aria-label="Log, discard piles, undo"
+          aria-expanded={menu}
+          onClick={() => setMenu((o) => !o)}
+        >
+          <i />
+          <i />
+          <i />
+        </button>
+      </header>
+      {menu && (
+        <nav className="drop" aria-label="Menu">
+          <button type="button" className="btn" onClick={onLog}>
+            Log
+          </button>
+          <button type="button" className="btn" disabled={m.part.undo === null} onClick={onUndo}>
+            Undo
+          </button>
+          {view.discards.map((faces, seat) => (
+            <button
+              key={m.names[seat]}
+              type="button"
+              className="btn"
+              disabled={faces.length === 0}
+              onClick={() => onPile({ title: `Discard pile of ${m.names[seat]}`, faces })}
+            >
+              <Shape seat={seat} /> Discard pile ({faces.length})
+            </button>
+          ))}
+          <a className="btn" href="/">
+            Leave
+          </a>
+        </nav>
+      )}
+      <nav className="strip" aria-label="Bases" style={{ "--n": view.bases.length } as React.CSSProperties}>
+        {view.bases.map((b) => (
+          <Strip key={b.card} m={m} base={b} on={b.card === base?.card} count={targetsAt(acting, b)} onFocus={() => setFocused(b.card)} />
+        ))}
+      </nav>
+      {base !== undefined && (
+        <article className="arena">
+          {m.rivals.map((seat) => (
+            <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />
+          ))}
+          <BasePanel m={m} base={base} pointing={{ ...pointing, look: () => undefined }} />
+          <PhoneLane acting={acting} base={base} seat={nearSeat(m)} note={`deck ${view.decks[nearSeat(m)]?.size ?? 0}`} />
+        </article>
+      )}
+      <Decide m={m} held={acting.held} choices={acting.choices} keyOf={acting.keyOf} onPick={pick} onDrop={() => acting.hold(null)} />
+      {handOpen ? (
+        <div className="drawer open">
+          <header>
+            <b>Hand</b>
+            <span>
+              {left.minions} minion, {left.actions} action left
+            </span>
+            <button type="button" className="btn" onClick={() => setHandOpen(false)}>
+              Close
+            </button>
+          </header>
+          <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={() => undefined} />
+        </div>
+      ) : (
+        <div className="drawer">
+          <button type="button" className="grab" aria-label={`Your hand: ${hand.length} cards`} onClick={() => setHandOpen(true)}>
+            <span className="row">
+              <b>Hand</b>
+              {hand.slice(0, 8).map((face) => {
+                const def = defById(face.def);
+                return def === undefined ? null : (
+                  <span
+                    key={face.card}
+                    className={classes("pk", cardClass(face.def), m.asked && pointing.marks(face.card).target !== true && "is-off")}
+                  >
+                    <span className="art">
+                      <CardIcon def={face.def} />
+                    </span>
+                    {def.kind === "minion" && <PowerBadge power={def.power} printed={def.power} />}
+                  </span>
+                );
+              })}
+            </span>
+          </button>
+          {playing && m.question?.way != null && acting.held === null && (
+            <button type="button" className="btn act endturn" onClick={() => m.question?.way != null && pick(m.question.way.index)}>
+              End turn
+            </button>
+          )}
+          {playing &&
+            acting.held === null &&
+            m.question?.words.map((c) => (
+              <button key={c.index} type="button" className="btn sm" onClick={() => pick(c.index)}>
+                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
+              </button>
+            ))}
+        </div>
+      )}
+      {large !== null && (
+        <button type="button" className="sheet" onClick={() => setLarge(null)}>
+          <Large m={m} source={source} card={large} />
+        </button>
+      )}
+    </main>
+  );
+}
+
+function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseView; seat: number; note: string }): ReactNode {
+  const { m, pointing } = acting;
+  return (
+    <div className="lane-row">
+      <span className={classes("lbl", seatClass(seat))}>
+        <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
+        <small>{note}</small>
+      </span>
+      <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** The bar above the table: phase, whose turn, the race to fifteen, and the tools. */
+
+import { WINNING_VP } from "@breakpoint/engine";
+import type { ReactNode } from "react";
+import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { classes } from "./card.tsx";
+import type { Model } from "./model.ts";
+
+const PHASES: readonly [kinds: readonly string[], name: string][] = [
+  [["start"], "Start"],
+  [["play"], "Play cards"],
+  [["score", "scoring"], "Score bases"],
+  [["draw"], "Draw two"],
+  [["end"], "End"],
+];
+
+export function Phases({ m }: { m: Model }): ReactNode {
+  return (
+    <ol className="phase" aria-label="Phase">
+      {PHASES.map(([kinds, name]) => (
+        <li
+          key={name}
+          className={classes(kinds.includes(m.view.phase.kind) && "on")}
+          aria-current={kinds.includes(m.view.phase.kind) ? "step" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const turnWords = (m: Model): string => {
+  const { phase, turn } = m.view;
+  if (phase.kind === "over") return "Game over";
+  if (phase.kind === "draft") return "Draft";
+  if (phase.kind === "prepare" || phase.kind === "bases" || phase.kind === "redraw") return "Setting up";
+  return turn.seat === m.me ? "Your turn" : `${m.names[turn.seat]}’s turn`;
+};
+
+/** Everybody's way to fifteen victory points. */
+export function Race({ m }: { m: Model }): ReactNode {
+  const order = m.view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
+  const words = order.map((o) => `${m.names[o.seat]} ${o.vp}`).join(", ");
+  const stacked = new Map<number, number>();
+  return (
+    <div className="race" role="img" aria-label={`Race to ${WINNING_VP}: ${words}`}>
+      <div className="rail">
+        {Array.from({ length: WINNING_VP + 1 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a ruler.
+          <i key={i} className={i % 5 === 0 ? "five" : ""} />
+        ))}
+      </div>
+      {order.map(({ vp, seat }) => {
+        const at = Math.min(vp, WINNING_VP);
+        const level = stacked.get(at) ?? 0;
+        stacked.set(at, level + 1);
+        return (
+          <span key={seat} className={classes("run", seatClass(seat))} style={{ "--v": at, "--level": level } as React.CSSProperties}>
+            <Shape seat={seat} />
+            <b>{vp}</b>
+          </span>
+        );
+      })}
+      <span className="goal">
+        <Icon name="checkered-flag" />
+        {WINNING_VP}
+      </span>
+    </div>
+  );
+}
+
+export interface ToolsProps {
+  m: Model;
+  onUndo(): void;
+  onLog(): void;
+  onLeave?: (() => void) | undefined;
+}
+
+export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
+  const mine = m.view.turn.seat === m.me;
+  return (
+    <header className="top">
+      <a
+        className="mark"
+        href="/"
+        aria-label="Breakpoint, home"
+        onClick={(e) => {
+          if (onLeave === undefined) return;
+          e.preventDefault();
+          onLeave();
+        }}
+      >
+        BREAK
+        <i />
+        POINT
+      </a>
+      <Phases m={m} />
+      <div className={classes("turn", mine && "mine")}>
+        <b>{turnWords(m)}</b>
+        <span>turn {m.view.turn.number}</span>
+      </div>
+      <Race m={m} />
+      <nav className="tools" aria-label="Tools">
+        <button
+          type="button"
+          className="btn quiet"
+          disabled={m.part.undo === null}
+          onClick={onUndo}
+          title={m.part.undo === "consent" ? "Ask the others to take it back" : "Take it back"}
+        >
+          <Icon name="backward-time" />
+          Undo
+          <kbd>U</kbd>
+        </button>
+        <button type="button" className="btn quiet logbtn" onClick={onLog}>
+          <Icon name="rule-book" />
+          Log
+        </button>
+      </nav>
+    </header>
+  );
+}
