@@ -10,6 +10,10 @@ import "../parts/page.css";
 const later = (load: () => Promise<ComponentType>): ComponentType => lazy(() => load().then((page) => ({ default: page })));
 
 const New = later(() => import("../pages/New.tsx").then((m) => m.New));
+const Game = later(() => import("../pages/Game.tsx").then((m) => m.Game));
+const Join = later(() => import("../pages/Join.tsx").then((m) => m.Join));
+const Watch = later(() => import("../pages/Watch.tsx").then((m) => m.Watch));
+const About = later(() => import("../pages/About.tsx").then((m) => m.About));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
 export function App(): ReactNode {
@@ -20,6 +24,11 @@ export function App(): ReactNode {
         <Switch>
           <Route path="/" component={Home} />
           <Route path="/new" component={New} />
+          <Route path="/join/:game" component={Join} />
+          <Route path="/game/:game" component={Game} />
+          <Route path="/watch/:game" component={Game} />
+          <Route path="/watch" component={Watch} />
+          <Route path="/about" component={About} />
           <Route path="/demo" component={Demo} />
           <Route component={NotFound} />
         </Switch>

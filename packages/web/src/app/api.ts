@@ -64,6 +64,6 @@ export const api = {
   joinByCode: (join: JoinByCode) => call<Entered>("POST", "/api/join", join),
   rematch: (id: string, rematch: Rematch) => call<Entered>("POST", `${game(id)}/rematch`, rematch),
   fork: (id: string, fork: Fork) => call<Entered>("POST", `${game(id)}/fork`, fork),
-  renameSeat: (id: string, rename: RenameSeat) => call<{ table: TableInfo }>("POST", `${game(id)}/rename`, rename),
+  renameSeat: (id: string, rename: RenameSeat) => call<Entered>("POST", `${game(id)}/rename`, rename),
   replay: (id: string) => call<ReplayAnswer>("GET", `${game(id)}/replay`),
 };

@@ -53,8 +53,8 @@ const MODES: readonly { mode: Plan["mode"]; name: string; about: string }[] = [
 ];
 
 const KINDS: readonly { kind: SeatKind; name: string; about: string }[] = [
-  { kind: "me", name: "Me", about: "you" },
-  { kind: "here", name: "Beside me", about: "on this screen" },
+  { kind: "me", name: "Me", about: "at this screen" },
+  { kind: "here", name: "Beside me", about: "at this screen too" },
   { kind: "link", name: "By link", about: "joins by link" },
   { kind: "bot", name: "Bot", about: "bot" },
 ];
@@ -336,6 +336,8 @@ export function New(): ReactNode {
   const [cards, setCards] = useState<readonly string[] | null>(null);
   const [pressed, setPressed] = useState(false);
   const { busy, trouble, attempt } = useAttempt();
+  // On a phone the rules of the table wait behind their heading: the factions matter more.
+  const [wide] = useState(() => window.matchMedia("(min-width: 801px)").matches);
 
   useEffect(() => {
     api.me().then(
@@ -385,8 +387,10 @@ export function New(): ReactNode {
             Add a seat
           </button>
         ) : null}
-        <h2>Table</h2>
-        <Options plan={plan} change={change} />
+        <details className="more-options" open={wide}>
+          <summary>Table</summary>
+          <Options plan={plan} change={change} />
+        </details>
       </section>
       <section className="mid" aria-label="Factions">
         <Modes plan={plan} change={change} />

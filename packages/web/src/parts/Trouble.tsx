@@ -22,7 +22,7 @@ interface TroublePageProps {
 }
 
 export const TroublePage = ({ shout, message, hint, children }: TroublePageProps): ReactNode => (
-  <Page title={message.replace(/\.$/, "")} className="trouble">
+  <Page title={message.replace(/\.$/, "")} className="oops">
     <p className="shout">{shout}</p>
     <h1>{message}</h1>
     <p>{hint}</p>

@@ -1,0 +1,86 @@
+/** A game on the server: the room where it waits for people, the draft, then the table. */
+
+import type { Trouble } from "@breakpoint/protocol";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useParams } from "wouter";
+import { api } from "../app/api.ts";
+import { OnlineSource } from "../app/online-source.ts";
+import { type TableActions, useSource } from "../app/source.ts";
+import { useAttempt } from "../app/use-api.ts";
+import { useTitle } from "../parts/Page.tsx";
+import { Note, RefusedPage } from "../parts/Trouble.tsx";
+import { Table } from "../table/Table.tsx";
+import { Draft } from "./Draft.tsx";
+import { WaitingRoom } from "./WaitingRoom.tsx";
+
+/** A key in the address is used once and then taken out of it, so that nobody hands it on by mistake. */
+function takeToken(): string | undefined {
+  const token = window.location.hash.slice(1);
+  if (token === "") return undefined;
+  window.history.replaceState(null, "", window.location.pathname + window.location.search);
+  return token;
+}
+
+type Opened = OnlineSource | Trouble | null;
+
+function useOnline(game: string): { opened: Opened; again(): void } {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it again.
+  useEffect(() => {
+    let gone = false;
+    let source: OnlineSource | null = null;
+    setOpened(null);
+    void (async () => {
+      const token = takeToken();
+      // A key makes the seat mine on this device too, and lists the game under mine.
+      if (token !== undefined) await api.join(game, { token }).catch(() => undefined);
+      const found = await OnlineSource.open(game, token);
+      if (found instanceof OnlineSource) source = found;
+      if (gone) source?.close();
+      else setOpened(found);
+    })();
+    return () => {
+      gone = true;
+      source?.close();
+    };
+  }, [game, round]);
+  return { opened, again: () => setRound((n) => n + 1) };
+}
+
+function Playing({ source, game }: { source: OnlineSource; game: string }): ReactNode {
+  const { table, parts } = useSource(source);
+  const [, go] = useLocation();
+  const { trouble, attempt } = useAttempt();
+  const mine = table.seats.some((s) => s.mine);
+  const asked = parts.some((p) => p.seat >= 0 && p.frame.view.decision !== null);
+  useTitle(asked ? "Your move" : table.seats.map((s) => s.name).join(", "));
+  if (table.status === "waiting") return <WaitingRoom source={source} />;
+  if (parts[0]?.frame.view.phase.kind === "draft") return <Draft source={source} />;
+  const actions: TableActions = {
+    ...(mine
+      ? {
+          rematch: (swap: boolean) => {
+            if (table.rematch !== null) go(`/game/${table.rematch}`);
+            else attempt(async () => go(`/game/${(await api.rematch(game, { swap })).game}`));
+          },
+        }
+      : {}),
+    ...(table.status === "over" ? { replay: () => go(`/replay/${game}`), shareLink: `${window.location.origin}/replay/${game}` } : {}),
+    leave: () => go("/"),
+  };
+  return (
+    <>
+      <Table source={source} mode={mine ? "play" : "watch"} actions={actions} />
+      <Note trouble={trouble} />
+    </>
+  );
+}
+
+export function Game(): ReactNode {
+  const { game = "" } = useParams();
+  const { opened, again } = useOnline(game);
+  if (opened === null) return <p className="waiting">Taking a seat</p>;
+  if (!(opened instanceof OnlineSource)) return <RefusedPage trouble={opened} again={again} />;
+  return <Playing source={opened} game={game} />;
+}
