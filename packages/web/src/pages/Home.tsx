@@ -130,7 +130,7 @@ function MyGames(): ReactNode {
   const [all, setAll] = useState(false);
   const games = data?.games ?? [];
   return (
-    <section className="mine">
+    <section className="my-games">
       <h2>My games</h2>
       <Note trouble={trouble} />
       {data !== null && games.length === 0 ? (

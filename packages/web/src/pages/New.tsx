@@ -103,7 +103,7 @@ function SeatCard({ plan, change, seat }: Part & { seat: number }): ReactNode {
   const active = plan.mode === "choice" && plan.active === seat;
   const taken = (kind: SeatKind): boolean => kind === "me" && s.kind !== "me" && plan.seats.some((other) => other.kind === "me");
   return (
-    <li className={`seat ${seatClass(seat)} ${active ? "on" : ""}`}>
+    <li className={`plan-seat ${seatClass(seat)} ${active ? "on" : ""}`}>
       <div className="top">
         <Shape seat={seat} />
         <span className="n">
@@ -277,7 +277,7 @@ function BaseSets({ plan, change }: Part): ReactNode {
 function Options({ plan, change }: Part): ReactNode {
   const index = <T,>(list: readonly T[], found: (item: T) => boolean): number => Math.max(0, list.findIndex(found));
   return (
-    <div className="opts">
+    <div className="plan-opts">
       <BaseSets plan={plan} change={change} />
       <label className="tick">
         <input type="checkbox" checked={plan.twoCopies} onChange={(e) => change({ ...plan, twoCopies: e.target.checked })} />
@@ -376,7 +376,7 @@ export function New(): ReactNode {
     <Page title="New game" className="new" bar={<h1>New game</h1>}>
       <section className="left" aria-label="Seats and rules">
         <h2>Seats</h2>
-        <ol className="seats">
+        <ol className="plan-seats">
           {plan.seats.map((_, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place.
             <SeatCard key={seat} plan={plan} change={change} seat={seat} />
