@@ -253,6 +253,13 @@ export class Game {
     return null;
   }
 
+  /** Once the decks are made, no snapshot goes back to before: unknown cards can then be dealt anew from every decision on. */
+  private markCheckpoint(): void {
+    this.checkpoint = cloneState(this.state);
+    this.since.length = 0;
+    this.opening = null;
+  }
+
   private answer(index: number): void {
     const opening = this.effect === null ? this.opening : null;
     this.since.push(index);
@@ -331,6 +338,7 @@ export class Game {
         continue;
       }
       this.chain = 0;
+      if (this.checkpoint !== null && this.checkpoint.cards.length !== this.state.cards.length) this.markCheckpoint();
       const decision = stableDecision(this);
       if (decision === null) this.start(step(this));
       else if (this.answersItself(decision)) this.start(begin(this, decision.options[0]));
