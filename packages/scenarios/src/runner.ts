@@ -9,6 +9,7 @@ import { isLedgerId, ledgerIds } from "./ledger.ts";
 import { didYouMean } from "./names.ts";
 import { Problem, unmet } from "./problem.ts";
 import { type Path, type Place, readSource, type Written } from "./source.ts";
+import type { Scene } from "./stage.ts";
 import { perform, readLine, refuse } from "./steps.ts";
 import type { Table } from "./table.ts";
 
@@ -31,6 +32,13 @@ export const runScenarioText = (text: string, file: string): ScenarioResult[] =>
 
 /** Checks every scenario of a text without playing it: fields, names, the position, the grammar of its steps. */
 export const checkScenarioText = (text: string, file: string): ScenarioResult[] => eachScenario(text, file, checkOne);
+
+/** The scenarios of a text as plain data, to be acted out. What is not a scenario is left out: checking is another matter. */
+export const readScenes = (text: string): Scene[] =>
+  readSource(text).written.flatMap((w) => {
+    const read = readScenario(w);
+    return "problems" in read ? [] : [{ name: read.scenario.name, cites: read.scenario.cites ?? [], scenario: read.scenario }];
+  });
 
 function eachScenario(text: string, file: string, run: (scenario: Scenario, written: Written) => ScenarioProblem[]): ScenarioResult[] {
   const { written, problems } = readSource(text);

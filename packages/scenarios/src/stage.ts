@@ -1,0 +1,102 @@
+/**
+ * A scenario acted out step by step, for showing it. Needs the scenario as plain data and nothing else: no file, no YAML, no schema, so that
+ * it runs inside a page.
+ */
+
+import { type Game, type GameEvent, isRefusal } from "@breakpoint/engine";
+import { beginPosition, beginSetup } from "./begin.ts";
+import { checkExpectation } from "./expect.ts";
+import type { Expectation, Scenario } from "./format.ts";
+import { Problem } from "./problem.ts";
+import { perform, refuse } from "./steps.ts";
+import type { Table } from "./table.ts";
+
+/** A scenario as plain data, checked when it was read. */
+export interface Scene {
+  name: string;
+  cites: string[];
+  scenario: Scenario;
+}
+
+/** A line of a scene: what somebody does, what must then hold, or what must not be possible. */
+export interface StageStep {
+  kind: "does" | "holds" | "refused";
+  /** Several for what must hold: one for each fact. */
+  lines: string[];
+}
+
+export interface StageResult {
+  step: StageStep;
+  events: GameEvent[];
+  /** Null: it came as the scene says. */
+  problem: string | null;
+}
+
+type Written = NonNullable<Scenario["steps"]>[number];
+
+export class Stage {
+  readonly steps: readonly StageStep[];
+  readonly players: readonly string[];
+  readonly game: Game;
+  /** What happened before the first step. */
+  readonly opening: readonly GameEvent[];
+  readonly #table: Table;
+  readonly #written: readonly Written[];
+  #next = 0;
+
+  /** Refused with an error if the scene is one of a set-up that must not be possible. */
+  constructor(scene: Scene) {
+    const { scenario } = scene;
+    const seed = typeof scenario.seeds === "string" ? Number(scenario.seeds.split(" ")[0]) : (scenario.seeds?.[0] ?? scenario.seed ?? 1);
+    const table = "setup" in scenario ? beginSetup(scenario, seed) : beginPosition(scenario, seed);
+    if (isRefusal(table)) throw new Error(`this set-up is refused: ${table.code}`);
+    this.#table = table;
+    this.#written = [...(scenario.steps ?? []), ...(scenario.expect === undefined ? [] : [{ expect: scenario.expect }])];
+    this.steps = this.#written.map(stepOf);
+    this.players = table.players;
+    this.game = table.game;
+    this.opening = table.log.slice();
+  }
+
+  /** How many steps have been taken. */
+  get at(): number {
+    return this.#next;
+  }
+
+  /** Takes the next step; null after the last one. */
+  next(): StageResult | null {
+    const written = this.#written[this.#next];
+    const step = this.steps[this.#next];
+    if (written === undefined || step === undefined) return null;
+    const path = ["steps", this.#next++];
+    try {
+      if (typeof written === "string") perform(this.#table, written, path);
+      else if ("expect" in written) checkExpectation(this.#table, written.expect, path);
+      else refuse(this.#table, written.refused, written.because, path);
+      return { step, events: typeof written === "string" ? this.#table.log.slice() : [], problem: null };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { step, events: [], problem: error.message };
+    }
+  }
+}
+
+/** False for a scene that shows a set-up being refused: there is nothing to put on a table. */
+export const canStage = ({ scenario }: Scene): boolean => !("refused" in scenario) || scenario.refused === undefined;
+
+function stepOf(written: Written): StageStep {
+  if (typeof written === "string") return { kind: "does", lines: [written] };
+  if ("expect" in written) return { kind: "holds", lines: tell(written.expect) };
+  return { kind: "refused", lines: [written.refused] };
+}
+
+/** What must hold, as short lines: "vp: Ann 2, Bea 0". */
+const tell = (expectation: Expectation): string[] => Object.entries(expectation).map(([what, value]) => `${what}: ${say(value)}`);
+
+function say(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(say).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key} ${typeof inner === "object" ? `(${say(inner)})` : say(inner)}`)
+    .join(", ");
+}
