@@ -1,6 +1,16 @@
 /** The table as a seat sees it, drawn with letters. */
 
-import { type AttachedView, type BaseView, defById, type MinionView, type Seat, type View, WINNING_VP } from "@breakpoint/engine";
+import {
+  type AttachedView,
+  type BaseView,
+  defById,
+  type Face,
+  type MinionView,
+  Pile,
+  type Seat,
+  type View,
+  WINNING_VP,
+} from "@breakpoint/engine";
 import { capital, count, type Lookup, who, whose } from "@breakpoint/words";
 import { flow, inColumns, leftRight, padEnd, padStart, paint, paintSeat, type Style, visibleLength, wrap } from "./text.ts";
 
@@ -20,7 +30,8 @@ export function drawBoard(view: View, look: Lookup, style: Style, options: Board
   const width = Math.floor((style.width - gap * (columns - 1)) / columns);
   const blocks = view.bases.map((base) => drawBase(base, view, look, { ...style, width }, options));
   const space = options.dense === true ? 0 : 1;
-  return [...drawHeader(view, look, style), ...drawPlayers(view, look, style), "", ...inColumns(blocks, columns, width, gap, space)];
+  const top = [...drawHeader(view, look, style), ...drawPlayers(view, look, style), ...drawMadness(view, look, style)];
+  return [...top, "", ...inColumns(blocks, columns, width, gap, space)];
 }
 
 const PHASES: Readonly<Record<View["phase"]["kind"], string>> = {
@@ -68,6 +79,18 @@ function playsLeft(view: View, look: Lookup): string[] {
   return words.length === 0 ? ["nothing"] : words;
 }
 
+const isMadness = (face: Face): boolean => defById(face.def)?.home === Pile.Madness;
+
+/** The Madness cards that the viewer knows a player to have: they cost VP in the end. */
+function madnessOf(view: View, seat: Seat): number {
+  const faces = [
+    ...(view.hands[seat]?.known ?? []),
+    ...(view.decks[seat]?.known ?? []).map(({ face }) => face),
+    ...(view.discards[seat] ?? []),
+  ];
+  return faces.filter(isMadness).length;
+}
+
 function drawPlayers(view: View, look: Lookup, style: Style): string[] {
   const names = view.vp.map((_, seat) => seatName(look, seat));
   const nameWidth = Math.max(...names.map(visibleLength));
@@ -94,6 +117,15 @@ function drawPlayers(view: View, look: Lookup, style: Style): string[] {
     const full = `${left}  ${padEnd(factions, wide)}  ${sizes}`;
     return visibleLength(full) <= style.width ? full : `${left}  ${sizes}`;
   });
+}
+
+/** "Madness deck 26; known: you 1, Bea 3", in a game with Madness. */
+function drawMadness(view: View, look: Lookup, style: Style): string[] {
+  const seen = view.vp.map((_, seat) => madnessOf(view, seat));
+  if (view.madness.length === 0 && seen.every((n) => n === 0)) return [];
+  const holders = seen.flatMap((n, seat) => (n === 0 ? [] : [`${who(look, seat)} ${n}`]));
+  const deck = `  Madness deck ${view.madness.length}`;
+  return (holders.length === 0 ? [deck] : flow(`${deck}; known: `, holders, ", ", style.width)).map((line) => paint(style, "dim", line));
 }
 
 function drawBase(base: BaseView, view: View, look: Lookup, style: Style, options: BoardOptions): string[] {
