@@ -94,7 +94,7 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   conceded: (e, look) => `${does(look, e.seat, "concede")}.`,
   loopCut: (e, look) => `An endless loop around ${title(look, e.card)} is cut short.`,
   over: (e, look) =>
-    `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game!`,
+    `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game! Final totals: ${list(e.scores.map((vp, seat) => `${who(look, seat)} ${vp}`))}.`,
 };
 
 const possessor = (look: Lookup, e: EventOf<"looked">): string =>
