@@ -28,7 +28,7 @@ import { discard as discardCard, draw as drawFor, openDeck, reveal } from "./ker
 import type { Abilities, Afterwards, CardDef, CardSpec, Kind, Op, PlayOn, Self } from "./kernel/definitions.ts";
 import { type Effect, verb } from "./kernel/effect.ts";
 import type { Game } from "./kernel/game.ts";
-import { addLasting, affect, affectAll, byTheRules, operation, removeFromPlay, shedProtected } from "./kernel/gate.ts";
+import { addLasting, affect, affectAll, byTheRules, operation, shedProtected } from "./kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./kernel/ids.ts";
 import { type ExtraPlay, extraPlay, grantOffers, isMeant, type PlayType, playNow } from "./kernel/play.ts";
 import { below } from "./kernel/rng.ts";
@@ -398,7 +398,7 @@ export const transfer = verb("transfer", function* (g: Game, card: CardId, host:
   // The action is affected, and so is the card it comes to: either may be protected (R-TERMS-AFFECT-01).
   if (!(yield* affect(g, operation(g, "transfer", card, { to: host })))) return false;
   const done = yield* affect(g, operation(g, "attach", host, { to: card }));
-  if (!done && inPlay(g, card)) removeFromPlay(g, card, "discard", -1, true);
+  if (!done) yield* affect(g, byTheRules(g, "discard", card));
   return done;
 });
 /** Buries a card on a base, face down; `shown` if everybody saw it (R-BURYING-02, -03). */

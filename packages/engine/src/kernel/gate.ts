@@ -96,6 +96,9 @@ const leaves = (kind: OpKind): boolean =>
   kind === "discard" ||
   kind === "box";
 
+/** What is on the card is discarded (R-IN-AND-OUT-OF-PLAY-03, R-BURYING-15). */
+const clears = (kind: OpKind): boolean => leaves(kind) || kind === "bury";
+
 /** The card is still where the operation can reach it. Cards may have gone while somebody was choosing. */
 function reachable(g: Game, op: Op): boolean {
   const c = g.state.cards[op.card];
@@ -123,7 +126,7 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   if (!reachable(g, op) || isGuarded(g, op)) return false;
   if (g.has(Hook.instead)) {
     if (yield* replaced(g, op)) return false;
-    if (leaves(op.kind)) yield* leavingWith(g, op.card);
+    if (clears(op.kind)) yield* leavingWith(g, op.card);
     if (!reachable(g, op)) return false;
   }
   const following = heardBefore(g, op, NO_GROUP);
@@ -148,7 +151,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
   }
   // A replacement may have shielded cards that were let through before it (Hideout).
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
-  if (g.has(Hook.instead)) for (const op of going) if (leaves(op.kind)) yield* leavingWith(g, op.card);
+  if (g.has(Hook.instead)) for (const op of going) if (clears(op.kind)) yield* leavingWith(g, op.card);
   const following = going.map((op) => heardBefore(g, op, going));
   const done: CardId[] = [];
   for (const [i, op] of going.entries()) {
