@@ -193,13 +193,18 @@ export const minionsOfCthulhu = {
         },
       },
     ),
-    action("Recruit by Force", 1, "Put any number of minions of power 3 or less from your discard pile on top of your deck.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          placeOnTop(g, me.you, yield* chooseCards(g, "stack-on-top", minionsIn(g, discardPile(g, me.you), 3), {}), "chosen");
+    action(
+      "Recruit by Force",
+      1,
+      "Take as many minions of power 3 or less as you like out of your discard pile and put them on top of your deck.",
+      {
+        abilities: {
+          onPlay: function* (g, me) {
+            placeOnTop(g, me.you, yield* chooseCards(g, "stack-on-top", minionsIn(g, discardPile(g, me.you), 3), {}), "chosen");
+          },
         },
       },
-    }),
+    ),
     action("The Seal is Broken", 1, "Draw a Madness card and gain 1 VP.", {
       abilities: {
         onPlay: both(drawsMadness(1), function* (g, me) {

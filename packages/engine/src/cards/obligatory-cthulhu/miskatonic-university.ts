@@ -104,7 +104,7 @@ export const miskatonicUniversity = {
         },
       },
     }),
-    onBase("Gate to Beyond", 1, "Play on a base. Talent: draw a Madness card; you may play an extra minion here.", {
+    onBase("Gate to Beyond", 1, "Play on a base. Talent: draw a Madness card and have an extra minion to play here.", {
       abilities: {
         uses: [
           {
