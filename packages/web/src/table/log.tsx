@@ -43,7 +43,9 @@ export function Log({ m, onClose }: { m: Model; onClose?: () => void }): ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines.
   const turns = useMemo(() => turnsOf(m).slice(-12), [seq, m.me]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when lines arrive.
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [seq]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "end" });
+  }, [seq]);
   return (
     <aside className="log" aria-label="Log">
       <header>
