@@ -57,7 +57,7 @@ export function Hand({ m, source, marks, onPress, onLook }: HandProps): ReactNod
   const reasons = useReasons(m, source);
   const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
   return (
-    <div className="cards" data-many={cards.length > 7 ? "" : undefined}>
+    <div className="cards" data-many={cards.length > 8 ? "" : undefined}>
       {cards.length === 0 && <span className="empty">Your hand is empty</span>}
       {cards.map((face) => {
         const def = defById(face.def);

@@ -136,6 +136,12 @@ export function Phone({
               <Shape seat={seat} /> Discard pile ({faces.length})
             </button>
           ))}
+          {playing &&
+            m.question?.words.map((c) => (
+              <button key={c.index} type="button" className="btn" onClick={() => pick(c.index)}>
+                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
+              </button>
+            ))}
           <a className="btn" href="/">
             Leave
           </a>
@@ -174,7 +180,7 @@ export function Phone({
           <button type="button" className="grab" aria-label={`Your hand: ${hand.length} cards`} onClick={() => setHandOpen(true)}>
             <span className="row">
               <b>Hand</b>
-              {hand.slice(0, 8).map((face) => {
+              {hand.slice(0, playing ? 6 : 9).map((face) => {
                 const def = defById(face.def);
                 return def === undefined ? null : (
                   <span
@@ -195,13 +201,6 @@ export function Phone({
               End turn
             </button>
           )}
-          {playing &&
-            acting.held === null &&
-            m.question?.words.map((c) => (
-              <button key={c.index} type="button" className="btn sm" onClick={() => pick(c.index)}>
-                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
-              </button>
-            ))}
         </div>
       )}
       {large !== null && (
