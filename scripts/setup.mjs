@@ -3,9 +3,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildStamp = path.join(root, "packages/cli/dist/.built");
+const pageStamp = path.join(root, "packages/web/dist/.page");
 
 /**
  * Runs a program to its end and hands on any signal meant for us, so that nothing is left behind.
@@ -91,46 +93,93 @@ function newest(where) {
   return readdirSync(where).reduce((latest, name) => Math.max(latest, newest(path.join(where, name))), stat.mtimeMs);
 }
 
-export function buildIsStale() {
-  const built = statSync(buildStamp, { throwIfNoEntry: false })?.mtimeMs;
+/** True if any of the packages' sources is newer than the stamp. */
+function isStale(stamp, packages, others = []) {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined) return true;
-  const sources = ["package-lock.json", "tsconfig.base.json"].map((file) => path.join(root, file));
-  for (const name of readdirSync(path.join(root, "packages"))) {
+  const sources = ["package-lock.json", "tsconfig.base.json", ...others].map((file) => path.join(root, file));
+  for (const name of packages) {
     const folder = path.join(root, "packages", name);
-    if (!existsSync(path.join(folder, "tsconfig.json"))) continue;
-    if (!existsSync(path.join(folder, "dist"))) return true;
     sources.push(path.join(folder, "src"), path.join(folder, "package.json"), path.join(folder, "tsconfig.json"));
   }
   return sources.some((where) => newest(where) > built);
 }
 
-/** TypeScript 7 is a native program and several times faster; where it cannot run, TypeScript 6 does the same work. */
-async function compile(project, output) {
-  const fast = await node([path.join(root, "node_modules/ts7/bin/tsc"), "--version"], { output: "keep" });
-  const compiler = fast.code === 0 ? "ts7" : "typescript";
-  return node([path.join(root, "node_modules", compiler, "bin/tsc"), "-b", project], { output });
+/** The packages that Node runs; the page is built by other means. */
+const codePackages = () =>
+  readdirSync(path.join(root, "packages")).filter(
+    (name) => name !== "web" && existsSync(path.join(root, "packages", name, "tsconfig.json")),
+  );
+
+export function buildIsStale() {
+  const packages = codePackages();
+  return packages.some((name) => !existsSync(path.join(root, "packages", name, "dist"))) || isStale(buildStamp, packages);
 }
 
-/** Builds what the command line needs. */
+const pageIsStale = () =>
+  isStale(
+    pageStamp,
+    ["web", "engine", "words", "bots", "scenarios", "protocol"],
+    ["scenarios", "packages/web/index.html", "packages/web/vite.config.ts", "packages/web/build", "packages/web/public"],
+  );
+
+function stampAt(file, started) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "");
+  utimesSync(file, started, started);
+}
+
+/** TypeScript 7 is a native program and several times faster; where it cannot run, TypeScript 6 does the same work. */
+async function compile(projects, output) {
+  const fast = await node([path.join(root, "node_modules/ts7/bin/tsc"), "--version"], { output: "keep" });
+  const compiler = fast.code === 0 ? "ts7" : "typescript";
+  return node([path.join(root, "node_modules", compiler, "bin/tsc"), "-b", ...projects], { output });
+}
+
+/** Builds the command line and the server. */
 export async function build(output = "show") {
   const started = Date.now() / 1000;
-  const result = await compile("packages/cli", output);
+  const result = await compile(["packages/cli", "packages/server"], output);
+  if (result.code === 0) stampAt(buildStamp, started);
+  return result;
+}
+
+/** Builds the page. */
+export async function buildPage(output = "show") {
+  const started = Date.now() / 1000;
+  const result = await node([path.join(root, "node_modules/vite/bin/vite.js"), "build", "packages/web"], { output });
   if (result.code === 0) {
-    mkdirSync(path.dirname(buildStamp), { recursive: true });
-    writeFileSync(buildStamp, "");
-    utimesSync(buildStamp, started, started);
+    compressFiles(path.join(root, "packages/web/dist/page"));
+    stampAt(pageStamp, started);
   }
   return result;
 }
 
-/** Builds every package and checks the types of the tests. */
-export const checkTypes = () => compile(".", "show");
+/** Puts compressed copies beside the files that are worth it, so that the server need not do it for every visitor. */
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/[.](js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length < 1000) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
 
-/** Brings the command line up to date, saying no more than one line unless the build fails. */
-export async function ensureBuilt() {
-  if (!buildIsStale()) return true;
-  console.error("Building ...");
-  const { code, text } = await build("keep");
+/** Builds every package and checks the types of the tests. */
+export const checkTypes = () => compile(["."], "show");
+
+async function ensure(what, isNeeded, make) {
+  if (!isNeeded()) return true;
+  console.error(`Building ${what} ...`);
+  const { code, text } = await make("keep");
   if (code !== 0) console.error(`${text.trim()}\nThe build failed.`);
   return code === 0;
 }
+
+/** Brings the command line and the server up to date, saying no more than one line unless the build fails. */
+export const ensureBuilt = () => ensure("Breakpoint", buildIsStale, build);
+
+/** Brings the page up to date in the same way. */
+export const ensurePage = () => ensure("the page", pageIsStale, buildPage);

@@ -1,9 +1,10 @@
-// npm start: from a fresh clone to a game. The game runs in this very process, so that signals, the terminal and the
-// exit code need no forwarding and nothing outlives npm.
-import { checkNode, ensureInstalled } from "./setup.mjs";
+// npm start: from a fresh clone to an open table. The server runs in this very process, so that signals and the exit code need no
+// forwarding and nothing outlives npm.
+import { spawn } from "node:child_process";
+import { checkNode, ensureBuilt, ensureInstalled, ensurePage } from "./setup.mjs";
 
 checkNode();
-if (!(await ensureInstalled())) process.exit(1);
+if (!((await ensureInstalled()) && (await ensureBuilt()) && (await ensurePage()))) process.exit(1);
 
 // A shell between npm and us may die without telling us; then so do we.
 const parent = process.ppid;
@@ -11,5 +12,18 @@ setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
 }, 500).unref();
 
-process.argv.splice(2, 0, "play");
-await import("../packages/cli/bin/breakpoint.js");
+const { serve } = await import("../packages/server/dist/main.js");
+const server = await serve({ nextPort: true, logLevel: process.env.BREAKPOINT_LOG ?? "warn" });
+if (server === null) process.exit(1);
+
+console.log(`Breakpoint is open at ${server.address}`);
+console.log("Ctrl-C closes it; games are kept and go on where they were.");
+if (process.stdout.isTTY && !process.env.CI && process.env.BROWSER !== "none") openBrowser(server.address);
+
+/** Where there is no browser to open, the printed address has to do. */
+function openBrowser(address) {
+  const [command, ...args] = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform] ?? ["xdg-open"];
+  spawn(command, [...args, address], { stdio: "ignore", detached: true })
+    .on("error", () => {})
+    .unref();
+}

@@ -1,0 +1,85 @@
+/** How a server is to run: from the environment, or as a test wants it. */
+
+import path from "node:path";
+
+export interface ServerConfig {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** If the port is taken, the next ones are tried. */
+  nextPort: boolean;
+  /** Where the embedded database is kept. */
+  data: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  databaseConnections: number;
+  /** Signs cookies and keys; by default made once and kept in the database. */
+  secret: string | null;
+  /** The built page; null: no page. */
+  webRoot: string | null;
+  /** A balancer in front tells who is asking. */
+  trustProxy: boolean;
+  /** Addresses under which the table is reached from outside, e.g. https://table.example. */
+  origins: string[];
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+  /** Limits how fast one client may send. Only tests and benchmarks do without. */
+  limits: boolean;
+  botThreads: number | undefined;
+}
+
+export const defaults: ServerConfig = {
+  host: "127.0.0.1",
+  port: 3000,
+  nextPort: false,
+  data: "data",
+  databaseUrl: null,
+  databaseConnections: 10,
+  secret: null,
+  webRoot: null,
+  trustProxy: false,
+  origins: [],
+  logLevel: "info",
+  limits: true,
+  botThreads: undefined,
+};
+
+export class ConfigError extends Error {}
+
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** Reads the settings of `docs/run-a-server.md`. */
+export function configFrom(env: Readonly<Record<string, string | undefined>>, webRoot: string | null): ServerConfig {
+  const given = (name: string): string | undefined => (env[name]?.trim() ? env[name].trim() : undefined);
+  const number = (name: string, least: number, most: number, otherwise: number): number => {
+    const text = given(name);
+    if (text === undefined) return otherwise;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    return value;
+  };
+  const level = given("BREAKPOINT_LOG") ?? defaults.logLevel;
+  const known = LEVELS.find((one) => one === level);
+  if (known === undefined) throw new ConfigError(`BREAKPOINT_LOG must be one of ${LEVELS.join(", ")}, not "${level}".`);
+  const secret = given("BREAKPOINT_SECRET") ?? null;
+  if (secret !== null && secret.length < 32) throw new ConfigError("BREAKPOINT_SECRET must have at least 32 characters.");
+  const origins = (given("BREAKPOINT_ORIGINS") ?? "").split(/[\s,]+/).filter((origin) => origin !== "");
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new ConfigError(`BREAKPOINT_ORIGINS must name addresses such as https://table.example, not "${origin}".`);
+  return {
+    ...defaults,
+    host: given("HOST") ?? defaults.host,
+    port: number("PORT", 0, 65535, defaults.port),
+    data: path.resolve(given("BREAKPOINT_DATA") ?? "data"),
+    databaseUrl: given("DATABASE_URL") ?? null,
+    databaseConnections: number("BREAKPOINT_DATABASE_CONNECTIONS", 1, 200, defaults.databaseConnections),
+    secret,
+    webRoot,
+    trustProxy: given("BREAKPOINT_TRUST_PROXY") === "1",
+    origins,
+    logLevel: known,
+    limits: given("BREAKPOINT_LIMITS") !== "off",
+    botThreads: given("BREAKPOINT_BOT_THREADS") === undefined ? undefined : number("BREAKPOINT_BOT_THREADS", 1, 64, 1),
+  };
+}

@@ -1,0 +1,75 @@
+/** Ids, keys and words that cannot be guessed. */
+
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+const text = (bytes: Buffer): string => bytes.toString("base64url");
+
+/** 128 bits. */
+export const newId = (): string => text(randomBytes(16));
+export const newSecret = (): string => text(randomBytes(32));
+export const newSeed = (): number => randomBytes(4).readUInt32LE();
+
+const CONSONANTS = "bdghjlmnprstvz";
+const VOWELS = "aeiou";
+
+/** Four words that can be said over the telephone: 49 bits. */
+export function newCode(): string {
+  const limit = CONSONANTS.length * VOWELS.length;
+  const syllables: string[] = [];
+  while (syllables.length < 8) {
+    // 210 = 3 * 70: every syllable is as likely as the next.
+    const byte = randomBytes(1).readUInt8();
+    if (byte >= limit * 3) continue;
+    const at = byte % limit;
+    syllables.push(`${CONSONANTS[at % CONSONANTS.length]}${VOWELS[Math.floor(at / CONSONANTS.length)]}`);
+  }
+  return [0, 2, 4, 6].map((i) => `${syllables[i]}${syllables[i + 1]}`).join(" ");
+}
+
+/** However it was typed. */
+export const readCode = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "")
+    .join(" ");
+
+/** Makes and checks what only this server (or one with the same secret) can have made. */
+export class Keys {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  #mark(what: string, bytes: number): string {
+    return text(createHmac("sha256", this.#secret).update(what).digest().subarray(0, bytes));
+  }
+
+  /** Lets whoever has it play this seat. */
+  seatKey(game: string, seat: number): string {
+    return this.#mark(`seat ${game} ${seat}`, 24);
+  }
+
+  /** Lets whoever comes with it first have this seat. */
+  invitation(game: string, seat: number): string {
+    return this.#mark(`invitation ${game} ${seat}`, 24);
+  }
+
+  /** A cookie that says who somebody is. */
+  sign(person: string): string {
+    return `${person}.${this.#mark(`person ${person}`, 24)}`;
+  }
+
+  /** Who the cookie says it is; null if we have not made it. */
+  verify(cookie: string | undefined): string | null {
+    const person = cookie?.split(".")[0] ?? "";
+    return /^[\w-]{22}$/.test(person) && isSame(cookie ?? "", this.sign(person)) ? person : null;
+  }
+}
+
+/** Comparing takes as long whether they are alike or not. */
+export function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,45 @@
+/** A server as a process of its own: reads the environment, says where the table is, stops cleanly. */
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
+import { DataInUse } from "./lock.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
+
+/** One line for what a person can do something about. */
+function complain(error: unknown): void {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const plain = error instanceof ConfigError || error instanceof DataInUse || typeof code === "string";
+  console.error(`breakpoint: ${plain || !(error instanceof Error) ? message : (error.stack ?? message)}`);
+}
+
+/** Starts a server as the environment says. Null: it could not be started, and why has been said. */
+export async function serve(changes: Partial<ServerConfig> = {}): Promise<RunningServer | null> {
+  try {
+    const config = { ...configFrom(process.env, existsSync(webRoot) ? webRoot : null), ...changes };
+    const server = await startServer(config, (error) => {
+      console.error(`breakpoint: the database failed: ${error.message}`);
+      process.exit(1);
+    });
+    const stop = (signal: NodeJS.Signals): void => {
+      // Asked twice, it does not wait.
+      process.once(signal, () => process.exit(1));
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          complain(error);
+          process.exit(1);
+        },
+      );
+    };
+    process.once("SIGINT", stop);
+    process.once("SIGTERM", stop);
+    process.once("SIGHUP", stop);
+    return server;
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}

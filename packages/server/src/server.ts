@@ -1,0 +1,119 @@
+/** A whole server: storage, tables, pages and sockets, started and stopped as one. */
+
+import type { AddressInfo } from "node:net";
+import { type FastifyInstance, fastify, LogController } from "fastify";
+import { BotPool } from "./bots/pool.ts";
+import type { ServerConfig } from "./config.ts";
+import { Keys, newId, newSecret } from "./ids.ts";
+import { type Lock, lockFolder } from "./lock.ts";
+import { Metrics } from "./metrics.ts";
+import type { Services } from "./services.ts";
+import { Store } from "./storage/store.ts";
+import { Lobby } from "./table/lobby.ts";
+import { Tables } from "./table/tables.ts";
+import { serveHttp } from "./web/http.ts";
+import { Origins } from "./web/origins.ts";
+import { serveSockets } from "./web/sockets.ts";
+
+/** A request has so long to come in, and a stop waits so long for what is being done. */
+const LONGEST_REQUEST = 30_000;
+const LONGEST_STOP = 5000;
+/** Ports that are tried after one that is taken. */
+const PORTS = 20;
+
+export interface RunningServer {
+  readonly address: string;
+  readonly store: Store;
+  /** Lets everything that was begun end, and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(config: ServerConfig, onDeath: (error: Error) => void = () => {}): Promise<RunningServer> {
+  const node = newId();
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace" }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 16_384,
+    requestTimeout: LONGEST_REQUEST,
+    forceCloseConnections: true,
+  });
+  let lock: Lock | null = null;
+  let store: Store | null = null;
+  try {
+    lock = config.databaseUrl === null ? lockFolder(config.data) : null;
+    store =
+      config.databaseUrl === null
+        ? await Store.embedded(`${config.data}/database`, node, onDeath)
+        : await Store.postgres(config.databaseUrl, node, config.databaseConnections);
+    return await run(app, store, lock, config);
+  } catch (error) {
+    await store?.close().catch(() => {});
+    lock?.release();
+    throw error;
+  }
+}
+
+async function run(app: FastifyInstance, store: Store, lock: Lock | null, config: ServerConfig): Promise<RunningServer> {
+  const log = app.log;
+  let stopping = false;
+  const services: Services = {
+    store,
+    keys: new Keys(config.secret ?? (await store.setting("secret", newSecret))),
+    bots: new BotPool((error) => log.error({ err: error }, "a bot failed"), config.botThreads),
+    metrics: new Metrics(),
+    log,
+    now: Date.now,
+    stopping: () => stopping,
+  };
+  const tables = new Tables(services);
+  const lobby = new Lobby(services, tables);
+  const origins = new Origins(config.origins, config.host);
+  const io = serveSockets(app.server, services, lobby, config, origins);
+  serveHttp(app, services, lobby, config, origins, () => ({
+    breakpoint_connections: { help: "Connected clients.", value: io.engine.clientsCount },
+    breakpoint_tables: { help: "Games in memory.", value: tables.size },
+    breakpoint_bots_waiting: { help: "Decisions of bots that wait for a thread.", value: services.bots.waiting },
+  }));
+  await tables.start();
+  await listen(app, config);
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  lock?.announce(address);
+  log.info({ address, shared: store.shared, node: store.node }, "the table is open");
+
+  let stopped: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    io.emit("bye", { reason: "shutting-down" });
+    const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_STOP).unref());
+    await Promise.race([tables.close(), patience]);
+    await io.close();
+    await app.close();
+    await services.bots.close();
+    await store.close();
+    lock?.release();
+    log.info("the table is closed");
+  };
+  return {
+    address,
+    store,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port, nextPort }: ServerConfig): Promise<void> {
+  for (let i = 0; ; i++) {
+    try {
+      await app.listen({ host, port: port === 0 ? 0 : port + i });
+      return;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!isTaken || !nextPort || port === 0 || i >= PORTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** How the database came to be what it is, step by step; the same steps embedded and on PostgreSQL. */
+
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from "kysely";
+
+const steps: Record<string, Migration> = {
+  "001-games": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("games")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("created", "bigint", (c) => c.notNull())
+        .addColumn("changed", "bigint", (c) => c.notNull())
+        .addColumn("started", "bigint")
+        .addColumn("status", "text", (c) => c.notNull())
+        .addColumn("options", "jsonb", (c) => c.notNull())
+        .addColumn("setup", "jsonb")
+        .addColumn("seed", "bigint", (c) => c.notNull())
+        .addColumn("opening", "jsonb", (c) => c.notNull())
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("revision", "integer", (c) => c.notNull())
+        .addColumn("summary", "jsonb")
+        .addColumn("checkpoint", "text")
+        .addColumn("wake", "bigint")
+        .addColumn("keeper", "text")
+        .addColumn("lease", "bigint", (c) => c.notNull())
+        .addColumn("rematch", "text")
+        .addColumn("fork_of", "jsonb")
+        .execute();
+      await db.schema.createIndex("games_due").on("games").column("wake").execute();
+      await db.schema.createIndex("games_changed").on("games").column("changed").execute();
+      await db.schema
+        .createTable("seats")
+        .addColumn("game", "text", (c) => c.notNull().references("games.id").onDelete("cascade"))
+        .addColumn("seat", "integer", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("bot", "text")
+        .addColumn("open", "boolean", (c) => c.notNull())
+        .addColumn("factions", "jsonb")
+        .addColumn("code", "text", (c) => c.unique())
+        .addPrimaryKeyConstraint("seats_key", ["game", "seat"])
+        .execute();
+      await db.schema
+        .createTable("holders")
+        .addColumn("game", "text", (c) => c.notNull().references("games.id").onDelete("cascade"))
+        .addColumn("seat", "integer", (c) => c.notNull())
+        .addColumn("person", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("holders_key", ["game", "seat", "person"])
+        .execute();
+      await db.schema.createIndex("holders_person").on("holders").column("person").execute();
+      await db.schema
+        .createTable("entries")
+        .addColumn("game", "text", (c) => c.notNull().references("games.id").onDelete("cascade"))
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .addColumn("entry", "jsonb", (c) => c.notNull())
+        .addPrimaryKeyConstraint("entries_key", ["game", "n"])
+        .execute();
+      await db.schema
+        .createTable("people")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("name", "text", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("settings")
+        .addColumn("key", "text", (c) => c.primaryKey())
+        .addColumn("value", "text", (c) => c.notNull())
+        .execute();
+    },
+  },
+};
+
+const provider: MigrationProvider = { getMigrations: async () => steps };
+
+/** Brings the database up to date; several nodes may do so at once. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

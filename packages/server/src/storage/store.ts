@@ -1,0 +1,300 @@
+/** Everything that is asked of the database. */
+
+import { type Insertable, Kysely, PostgresDialect, type Selectable, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { type Logged, readEntry } from "../table/entry.ts";
+import type { Summary } from "../table/summary.ts";
+import { embeddedDialect } from "./embedded.ts";
+import { migrate } from "./migrations.ts";
+import type { GamesTable, Schema, SeatsTable } from "./schema.ts";
+
+export type GameRow = Selectable<GamesTable>;
+export type SeatRow = Selectable<SeatsTable>;
+
+/** All rows of one game but its log. */
+export interface GameRecord {
+  game: GameRow;
+  seats: SeatRow[];
+  holders: { seat: number; person: string }[];
+}
+
+/** What is written with an entry, in the same statement. */
+export interface Appended {
+  status: GameRow["status"];
+  summary: Summary;
+  wake: number | null;
+  lease: number;
+  /** Undefined: keeps the one there is. */
+  checkpoint: string | undefined;
+}
+
+/** What nodes tell each other: a game has so many entries, at such a revision; or anything else as a word with its facts. */
+export interface Notice {
+  from: string;
+  game: string;
+  n?: number;
+  revision?: number;
+  /** Seats of this game that are connected at that node, and how many watch. */
+  here?: { seats: number[]; watchers: number };
+}
+
+const CHANNEL = "breakpoint";
+const UNIQUE_VIOLATION = "23505";
+const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+
+// Times fit into a double; left alone they would come as text.
+const INT8 = 20;
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+export class Store {
+  readonly db: Kysely<Schema>;
+  /** Several nodes may share this database. */
+  readonly shared: boolean;
+  readonly node: string;
+  #listener: pg.Client | null = null;
+  #closing = false;
+  readonly #url: string | null;
+
+  private constructor(db: Kysely<Schema>, url: string | null, node: string) {
+    this.db = db;
+    this.shared = url !== null;
+    this.#url = url;
+    this.node = node;
+  }
+
+  static async embedded(folder: string, node: string, onDeath: (error: Error) => void): Promise<Store> {
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(folder, onDeath) });
+    await migrate(db);
+    return new Store(db, null, node);
+  }
+
+  static async postgres(url: string, node: string, connections = 10): Promise<Store> {
+    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 5000 });
+    // An idle connection that breaks is replaced by the next query.
+    pool.on("error", () => {});
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    await migrate(db);
+    return new Store(db, url, node);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#listener?.end().catch(() => {});
+    await this.db.destroy();
+  }
+
+  async isAlive(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(this.db);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A value that is made once and then the same for all nodes. */
+  async setting(key: string, make: () => string): Promise<string> {
+    await this.db
+      .insertInto("settings")
+      .values({ key, value: make() })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const row = await this.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+    return row.value;
+  }
+
+  // ── Between nodes ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * Hears what other nodes have written. `onGap` is called whenever something may have been missed: after the connection was lost, and
+   * once at the start. Alone on an embedded database there is nothing to hear.
+   */
+  async listen(onNotice: (notice: Notice) => void, onGap: () => void): Promise<void> {
+    if (this.#url === null) return;
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    this.#listener = client;
+    let lost = false;
+    const again = (): void => {
+      if (lost || this.#closing) return;
+      lost = true;
+      client.end().catch(() => {});
+      setTimeout(() => {
+        this.listen(onNotice, onGap).catch(() => {});
+      }, 500).unref();
+    };
+    client.on("error", again);
+    client.on("end", again);
+    client.on("notification", ({ payload }) => {
+      const notice = JSON.parse(payload ?? "{}") as Notice;
+      if (notice.from !== this.node) onNotice(notice);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      onGap();
+    } catch {
+      again();
+    }
+  }
+
+  async notify(notice: Omit<Notice, "from">): Promise<void> {
+    if (!this.shared) return;
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: this.node, ...notice })})`.execute(this.db);
+  }
+
+  #notice(notice: Omit<Notice, "from">) {
+    return this.shared ? sql`(select pg_notify(${CHANNEL}, ${JSON.stringify({ from: this.node, ...notice })}))` : sql`null`;
+  }
+
+  // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async nameOf(person: string): Promise<string | null> {
+    const row = await this.db.selectFrom("people").select("name").where("id", "=", person).executeTakeFirst();
+    return row?.name ?? null;
+  }
+
+  async rename(person: string, name: string): Promise<void> {
+    await this.db
+      .insertInto("people")
+      .values({ id: person, name })
+      .onConflict((c) => c.column("id").doUpdateSet({ name }))
+      .execute();
+  }
+
+  // ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async create(game: Insertable<GamesTable>, seats: Insertable<SeatsTable>[], holders: { seat: number; person: string }[]): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await tx.insertInto("games").values(game).execute();
+      await tx.insertInto("seats").values(seats).execute();
+      if (holders.length > 0)
+        await tx
+          .insertInto("holders")
+          .values(holders.map((holder) => ({ game: game.id, ...holder })))
+          .execute();
+    });
+  }
+
+  async load(id: string): Promise<GameRecord | null> {
+    const game = await this.db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirst();
+    if (game === undefined) return null;
+    const seats = await this.db.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+    const holders = await this.db.selectFrom("holders").select(["seat", "person"]).where("game", "=", id).execute();
+    return { game, seats, holders };
+  }
+
+  async entries(id: string, from: number): Promise<Logged[]> {
+    const rows = await this.db
+      .selectFrom("entries")
+      .select(["n", "at", "entry"])
+      .where("game", "=", id)
+      .where("n", ">=", from)
+      .orderBy("n")
+      .execute();
+    return rows.map(readEntry);
+  }
+
+  /**
+   * Writes an entry at its place, with all that follows from it: one statement, so all of it or nothing is there after a crash. False: the
+   * place was taken, by another node or by the same message sent twice.
+   */
+  async append(id: string, { n, at, entry }: Logged, also: Appended): Promise<boolean> {
+    const kept = also.checkpoint === undefined ? sql`checkpoint` : sql`${also.checkpoint}::text`;
+    try {
+      await sql`
+        with written as (
+          insert into entries (game, n, at, entry) values (${id}, ${n}, ${at}, ${JSON.stringify(entry)}::jsonb)
+        )
+        update games set n = ${n + 1}, changed = ${at}, status = ${also.status}, summary = ${JSON.stringify(also.summary)}::jsonb,
+          wake = ${also.wake}, keeper = ${this.node}, lease = ${also.lease}, checkpoint = ${kept}
+        where id = ${id}
+        returning ${this.#notice({ game: id, n: n + 1 })}
+      `.execute(this.db);
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Changes seats and whatever else is not in the log, all or nothing; other nodes hear of it. */
+  async change<T>(id: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return await this.db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      const { rows } = await sql<{ revision: number }>`
+        update games set revision = revision + 1 where id = ${id} returning revision
+      `.execute(tx);
+      if (this.shared) {
+        const notice = JSON.stringify({ from: this.node, game: id, revision: rows[0]?.revision ?? 0 } satisfies Notice);
+        await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
+      }
+      return result;
+    });
+  }
+
+  /** The seat of an invitation's four words. */
+  async seatOfCode(code: string): Promise<{ game: string; seat: number } | null> {
+    return (await this.db.selectFrom("seats").select(["game", "seat"]).where("code", "=", code).executeTakeFirst()) ?? null;
+  }
+
+  /** Games that this person has a seat in, those changed last first. */
+  async gamesOf(person: string, limit: number): Promise<GameRecord[]> {
+    const ids = this.db.selectFrom("holders").select("game").where("person", "=", person);
+    return this.#records(
+      await this.db.selectFrom("games").selectAll().where("id", "in", ids).orderBy("changed", "desc").limit(limit).execute(),
+    );
+  }
+
+  /** Games that anybody may watch. */
+  async listedGames(limit: number): Promise<GameRecord[]> {
+    const games = await this.db
+      .selectFrom("games")
+      .selectAll()
+      .where("status", "=", "playing")
+      .where(sql<string>`options ->> 'watch'`, "=", "listed")
+      .orderBy("changed", "desc")
+      .limit(limit)
+      .execute();
+    return this.#records(games);
+  }
+
+  async #records(games: GameRow[]): Promise<GameRecord[]> {
+    if (games.length === 0) return [];
+    const ids = games.map((game) => game.id);
+    const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();
+    const holders = await this.db.selectFrom("holders").selectAll().where("game", "in", ids).execute();
+    return games.map((game) => ({
+      game,
+      seats: seats.filter((seat) => seat.game === game.id),
+      holders: holders.filter((holder) => holder.game === game.id),
+    }));
+  }
+
+  // ── Duties ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Takes over games in which something is due and whose keeper does not see to it. */
+  async takeDue(now: number, lease: number, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      update games set keeper = ${this.node}, lease = ${lease}
+      where id in (
+        select id from games where wake <= ${now} and lease <= ${now} order by wake limit ${limit} for update skip locked
+      )
+      returning id
+    `.execute(this.db);
+    return rows.map((row) => row.id);
+  }
+
+  /** Nobody else can be keeping games of an embedded database. */
+  async freeLeases(): Promise<void> {
+    if (!this.shared) await this.db.updateTable("games").set({ lease: 0 }).where("wake", "is not", null).execute();
+  }
+
+  /** How many entries each of these games has, and its revision. */
+  async counts(ids: readonly string[]): Promise<{ id: string; n: number; revision: number }[]> {
+    if (ids.length === 0) return [];
+    return await this.db.selectFrom("games").select(["id", "n", "revision"]).where("id", "in", ids).execute();
+  }
+}

@@ -1,0 +1,41 @@
+/** The log of a table: everything that ever changed it, in order. Folding it gives the table again, on any node. */
+
+import type { Seat } from "@breakpoint/engine";
+import * as z from "zod";
+
+const seat = z.int().min(0).max(3);
+const entrySchema = z.discriminatedUnion("kind", [
+  /** `by`: a person, a bot whose seat it is, or the clock, which answers for somebody whose time is up or who passes always. */
+  z.object({ kind: z.literal("pick"), seat, index: z.int().min(0), by: z.enum(["person", "bot", "clock"]) }),
+  /** The last pick of the seat is taken back, with all that came after it. */
+  z.object({ kind: z.literal("undo"), seat }),
+  z.object({ kind: z.literal("ask-undo"), seat }),
+  z.object({ kind: z.literal("answer-undo"), seat, yes: z.boolean() }),
+  /** These prompts are passed for the seat from now on. */
+  z.object({ kind: z.literal("pass"), seat, keys: z.array(z.string()) }),
+  /** The seat needs more time to react. */
+  z.object({ kind: z.literal("hold"), seat }),
+]);
+export type Entry = z.infer<typeof entrySchema>;
+
+export interface Logged {
+  n: number;
+  at: number;
+  entry: Entry;
+}
+
+/** A row of the log; what no version of this server has written is refused. */
+export const readEntry = (row: { n: number; at: number; entry: unknown }): Logged => ({
+  n: row.n,
+  at: Number(row.at),
+  entry: entrySchema.parse(row.entry),
+});
+
+export interface TakenPick {
+  /** Its place in the log. */
+  n: number;
+  seat: Seat;
+  index: number;
+  /** Something hidden was revealed, or somebody else could have acted: it cannot be taken back without asking. */
+  sealed: boolean;
+}

@@ -1,0 +1,421 @@
+/** Before and after a game: making one, coming to it, finding it again, the rematch, going on from an old one. */
+
+import { botNamed, bots } from "@breakpoint/bots";
+import { allFactions, factionNamed, isRefusal, makeReplay, playReplay, type Refusal, refuseSetup, type Setup } from "@breakpoint/engine";
+import type { Entered, Fork, GameSummary, Join, NewGame, Rematch, ReplayAnswer, SeatPlan } from "@breakpoint/protocol";
+import { list, wordRefusal } from "@breakpoint/words";
+import type { Insertable } from "kysely";
+import { isSame, newCode, newId, newSeed } from "../ids.ts";
+import type { Services } from "../services.ts";
+import type { GamesTable, SeatsTable } from "../storage/schema.ts";
+import type { GameRecord, SeatRow } from "../storage/store.ts";
+import { Complaint } from "../troubles.ts";
+import { type Options, optionsOf } from "./options.ts";
+import { Play } from "./play.ts";
+import { standingAt, summaryOf } from "./summary.ts";
+import type { Asker, Table } from "./table.ts";
+import type { Tables } from "./tables.ts";
+
+type Pair = [string, string];
+
+const NOTHING: ReadonlySet<number> = new Set();
+const BOT_NAMES = ["Quill", "Brisk", "Ember", "Moss"];
+const MOST_GAMES_LISTED = 50;
+
+const badSetup = (refusal: Refusal): Complaint => new Complaint("bad-setup", { message: wordRefusal(refusal) });
+
+export class Lobby {
+  readonly #services: Services;
+  readonly #tables: Tables;
+
+  constructor(services: Services, tables: Tables) {
+    this.#services = services;
+    this.#tables = tables;
+  }
+
+  async table(id: string): Promise<Table> {
+    const table = await this.#tables.get(id);
+    if (table === null) throw new Complaint("no-such-game");
+    return table;
+  }
+
+  async #enter(id: string, person: string): Promise<Entered> {
+    return { game: id, table: await (await this.table(id)).describe({ person, keyed: NOTHING }) };
+  }
+
+  // ── Making a game ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async create(person: string, wanted: NewGame): Promise<Entered> {
+    this.#checkPlan(wanted);
+    const myName = await this.#services.store.nameOf(person);
+    const id = newId();
+    const options = optionsOf(wanted);
+    const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, myName, wanted.factions === "choice"));
+    const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
+    checkChosen(seats, options);
+    await this.#insert({ id, options, seed: wanted.seed ?? newSeed(), opening: [], forkOf: null }, seats, holders);
+    return await this.#enter(id, person);
+  }
+
+  #checkPlan({ seats, seed }: NewGame): void {
+    const refuse = (message: string, hint: string): never => {
+      throw new Complaint("bad-setup", { message, hint });
+    };
+    if (seats.filter((plan) => plan.kind === "me").length > 1)
+      refuse("You can sit on one seat only.", "Make the other one somebody here, or a bot.");
+    for (const plan of seats)
+      if (plan.kind === "bot" && botNamed(plan.bot) === undefined)
+        refuse(`There is no bot called "${plan.bot}".`, `There are ${list(bots.map((bot) => bot.name))}.`);
+    if (seed !== undefined && seats.some((plan) => plan.kind === "link"))
+      refuse("Who knows the seed knows every card.", "Leave the seed out when somebody joins by link.");
+  }
+
+  /** Writes a new game down, dealt already if nobody is missing. */
+  async #insert(
+    { id, options, seed, opening, forkOf, setup }: NewTable,
+    seats: Insertable<SeatsTable>[],
+    holders: { seat: number; person: string }[],
+  ): Promise<void> {
+    const now = this.#services.now();
+    const waits = seats.some((seat) => seat.open);
+    const rows = seats.map((seat) => ({ ...seat, factions: seat.factions }));
+    const dealt = waits ? null : (setup ?? setupOf(options, rows.map(chosenOf)));
+    const start = dealt === null ? NOT_STARTED : this.#started(dealt, seed, opening, rows, options, now);
+    const game: Insertable<GamesTable> = {
+      id,
+      created: now,
+      changed: now,
+      options: JSON.stringify(options),
+      seed,
+      opening: JSON.stringify(opening),
+      n: 0,
+      revision: 0,
+      checkpoint: null,
+      rematch: null,
+      fork_of: JSON.stringify(forkOf),
+      ...start,
+    };
+    await this.#services.store.create(game, rows, holders);
+  }
+
+  /** What is written as a game begins. */
+  #started(
+    setup: Setup,
+    seed: number,
+    opening: readonly number[],
+    seats: readonly { kind: "person" | "bot" }[],
+    options: Options,
+    now: number,
+  ): Pick<Insertable<GamesTable>, "status" | "setup" | "started" | "summary" | "wake" | "keeper" | "lease"> {
+    const people = seats.map((seat) => seat.kind === "person");
+    const play = Play.begin({ setup, seed, opening, people, options, created: now }, now);
+    const wake = play.duty()?.at ?? null;
+    return {
+      status: "playing",
+      setup: JSON.stringify(setup),
+      started: now,
+      summary: JSON.stringify(summaryOf(play, null, now)),
+      wake,
+      keeper: this.#services.store.node,
+      lease: (wake ?? now) + 5000,
+    };
+  }
+
+  // ── Coming to a game ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async joinByCode(person: string, code: string, join: Omit<Join, "token">): Promise<Entered> {
+    const found = await this.#services.store.seatOfCode(code);
+    if (found === null) throw new Complaint("no-such-code");
+    return await this.#claim(person, found.game, found.seat, join);
+  }
+
+  async join(person: string, id: string, join: Join): Promise<Entered> {
+    const table = await this.table(id);
+    const { keys } = this.#services;
+    const { seats } = table.record;
+    const mine = table.seatsOf({ person, keyed: NOTHING });
+    if (join.token === undefined) {
+      if (mine.length > 0) return await this.#enter(id, person);
+      throw new Complaint(seats.some((seat) => seat.open) ? "wrong-token" : "game-full");
+    }
+    const token = join.token;
+    const key = seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(id, seat.seat)));
+    if (key !== undefined) return await this.#hold(person, id, key.seat);
+    const invited = seats.find((seat) => seat.kind === "person" && isSame(token, keys.invitation(id, seat.seat)));
+    if (invited === undefined) throw new Complaint("wrong-token");
+    if (mine.includes(invited.seat)) return await this.#enter(id, person);
+    return await this.#claim(person, id, invited.seat, join);
+  }
+
+  /** Somebody came with the key of a seat: it is theirs as well from now on. */
+  async #hold(person: string, id: string, seat: number): Promise<Entered> {
+    await this.#services.store.change(id, (tx) =>
+      tx
+        .insertInto("holders")
+        .values({ game: id, seat, person })
+        .onConflict((c) => c.doNothing())
+        .execute(),
+    );
+    await (await this.table(id)).changed();
+    return await this.#enter(id, person);
+  }
+
+  async #claim(person: string, id: string, seat: number, { name, factions }: Omit<Join, "token">): Promise<Entered> {
+    const { store } = this.#services;
+    const myName = name ?? (await store.nameOf(person));
+    await store.change(id, async (tx) => {
+      // Two who come at once wait for each other here, so that the last one to come sees that nobody is missing.
+      const game = await tx.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+      const seats = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+      const row = seats[seat];
+      if (row === undefined || !row.open) throw new Complaint("game-full", { message: "Somebody else has taken this seat." });
+      row.open = false;
+      row.code = null;
+      if (myName !== null) row.name = myName;
+      if (row.factions === null && factions !== undefined && game.options.factions === "choice") row.factions = factions;
+      checkChosen(seats.map(unread), game.options);
+      await tx
+        .updateTable("seats")
+        .set({ open: false, code: null, name: row.name, factions: JSON.stringify(row.factions) })
+        .where("game", "=", id)
+        .where("seat", "=", seat)
+        .execute();
+      await tx.insertInto("holders").values({ game: id, seat, person }).execute();
+      if (seats.some((other) => other.open)) return;
+      const setup = setupOf(
+        game.options,
+        seats.map((other) => other.factions),
+      );
+      const start = this.#started(setup, Number(game.seed), [], seats, game.options, this.#services.now());
+      await tx.updateTable("games").set(start).where("id", "=", id).execute();
+    });
+    await (await this.table(id)).changed();
+    return await this.#enter(id, person);
+  }
+
+  async renameSeat(person: string, id: string, seat: number, name: string): Promise<Entered> {
+    const table = await this.table(id);
+    if (!table.seatsOf({ person, keyed: NOTHING }).includes(seat)) throw new Complaint("not-your-seat");
+    await this.#services.store.change(id, (tx) =>
+      tx.updateTable("seats").set({ name }).where("game", "=", id).where("seat", "=", seat).execute(),
+    );
+    await table.changed();
+    return await this.#enter(id, person);
+  }
+
+  // ── Afterwards ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async #finished(id: string): Promise<{ table: Table; play: Play }> {
+    const table = await this.table(id);
+    const play = table.play;
+    if (play === null || !play.over || play.open > this.#services.now()) throw new Complaint("not-over");
+    return { table, play };
+  }
+
+  /** The same people at a new table. Asked for twice, it is the same new table. */
+  async rematch(person: string, id: string, { swap }: Rematch): Promise<Entered> {
+    const { table } = await this.#finished(id);
+    const { game, seats, holders } = table.record;
+    if (!holders.some((holder) => holder.person === person)) throw new Complaint("not-your-seat");
+    if (game.rematch !== null) return await this.#enter(game.rematch, person);
+    const options: Options = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
+    const next = newId();
+    await this.#insert(
+      { id: next, options, seed: newSeed(), opening: [], forkOf: null },
+      seats.map((seat) => ({ ...unread(seat), game: next, open: false, code: null })),
+      holders.map(({ seat, person: holder }) => ({ seat, person: holder })),
+    );
+    const { store } = this.#services;
+    const chosen = await store.change(id, async (tx) => {
+      const current = await tx.selectFrom("games").select("rematch").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+      if (current.rematch !== null) {
+        await tx.deleteFrom("games").where("id", "=", next).execute();
+        return current.rematch;
+      }
+      await tx.updateTable("games").set({ rematch: next }).where("id", "=", id).execute();
+      return next;
+    });
+    await table.changed();
+    return await this.#enter(chosen, person);
+  }
+
+  /** Goes on from a moment of a finished game, in any seat, against bots. */
+  async fork(person: string, id: string, { at, seat, bot }: Fork): Promise<Entered> {
+    const { table, play } = await this.#finished(id);
+    this.#checkWatching(table, { person, keyed: NOTHING });
+    const { game, seats } = table.record;
+    const picks = [...game.opening, ...play.picks.map((pick) => pick.index)].slice(0, at);
+    const level = bot ?? "greedy";
+    if (botNamed(level) === undefined)
+      throw new Complaint("bad-setup", {
+        message: `There is no bot called "${level}".`,
+        hint: `There are ${list(bots.map((b) => b.name))}.`,
+      });
+    if (seats[seat] === undefined)
+      throw new Complaint("bad-setup", { message: "There is no such seat.", hint: "Choose one of the players." });
+    const there = playReplay(makeReplay(play.rules.setup, play.rules.seed, picks));
+    if (isRefusal(there)) throw badSetup(there);
+    if (there.over) throw new Complaint("bad-setup", { message: "The game is over by then.", hint: "Choose an earlier moment." });
+    const next = newId();
+    const myName = await this.#services.store.nameOf(person);
+    const names = seats.map((row) => row.name);
+    await this.#insert(
+      {
+        id: next,
+        options: { ...game.options, reaction: null, deadline: null, watch: "link" },
+        seed: play.rules.seed,
+        opening: picks,
+        forkOf: { game: id, at },
+        setup: play.rules.setup,
+      },
+      names.map((name, index) => ({
+        game: next,
+        seat: index,
+        kind: index === seat ? "person" : "bot",
+        name: index === seat ? (myName ?? name) : name,
+        bot: index === seat ? null : level,
+        open: false,
+        factions: JSON.stringify(null),
+        code: null,
+      })),
+      [{ seat, person }],
+    );
+    return await this.#enter(next, person);
+  }
+
+  #checkWatching(table: Table, asker: Asker): void {
+    if (table.record.game.options.watch === "nobody" && table.seatsOf(asker).length === 0) throw new Complaint("may-not-watch");
+  }
+
+  async replay(person: string, id: string): Promise<ReplayAnswer> {
+    const { table, play } = await this.#finished(id);
+    const asker = { person, keyed: NOTHING };
+    this.#checkWatching(table, asker);
+    const { game, seats } = table.record;
+    return {
+      replay: makeReplay(play.rules.setup, play.rules.seed, [...game.opening, ...play.picks.map((pick) => pick.index)]),
+      names: seats.map((seat) => seat.name),
+      bots: seats.map((seat) => seat.bot),
+      table: await table.describe(asker),
+    };
+  }
+
+  async describe(person: string, id: string) {
+    const table = await this.table(id);
+    return { table: await table.describe({ person, keyed: NOTHING }) };
+  }
+
+  async gamesOf(person: string): Promise<GameSummary[]> {
+    const records = await this.#services.store.gamesOf(person, MOST_GAMES_LISTED);
+    return records.map((record) => summaryFor(record, person, this.#services.now()));
+  }
+
+  async listed(person: string): Promise<GameSummary[]> {
+    const records = await this.#services.store.listedGames(MOST_GAMES_LISTED);
+    return records.map((record) => summaryFor(record, person, this.#services.now()));
+  }
+}
+
+interface NewTable {
+  id: string;
+  options: Options;
+  seed: number;
+  opening: readonly number[];
+  forkOf: { game: string; at: number } | null;
+  setup?: Setup;
+}
+
+const NOT_STARTED = {
+  status: "waiting",
+  setup: JSON.stringify(null),
+  started: null,
+  summary: JSON.stringify(null),
+  wake: null,
+  keeper: null,
+  lease: 0,
+} as const;
+
+function seatRow(game: string, seat: number, plan: SeatPlan, myName: string | null, choice: boolean): Insertable<SeatsTable> {
+  const name = plan.name ?? (plan.kind === "me" ? (myName ?? "You") : plan.kind === "bot" ? BOT_NAMES[seat] : `Player ${seat + 1}`);
+  return {
+    game,
+    seat,
+    kind: plan.kind === "bot" ? "bot" : "person",
+    name: name ?? `Player ${seat + 1}`,
+    bot: plan.kind === "bot" ? (botNamed(plan.bot)?.name ?? null) : null,
+    open: plan.kind === "link",
+    factions: JSON.stringify(choice ? (plan.factions ?? null) : null),
+    code: plan.kind === "link" ? newCode() : null,
+  };
+}
+
+/** A row as it is written. */
+const unread = (seat: SeatRow): Insertable<SeatsTable> => ({ ...seat, factions: JSON.stringify(seat.factions) });
+const chosenOf = (seat: Insertable<SeatsTable>): Pair | null => JSON.parse(seat.factions ?? "null") as Pair | null;
+
+/** Refuses factions that do not exist or are wanted too often, and options with which the game could never be dealt. */
+function checkChosen(seats: readonly Insertable<SeatsTable>[], options: Options): void {
+  const setup = setupOf(options, seats.map(chosenOf));
+  const refusal = refuseSetup(setup);
+  if (refusal !== null) throw badSetup(refusal);
+}
+
+/** What the engine is given: chosen factions, those left open by lot. */
+function setupOf(options: Options, chosen: readonly (Pair | null)[]): Setup {
+  const pool = options.pool ?? allFactions().map((faction) => faction.name);
+  return {
+    seats: chosen.length,
+    factions: options.factions === "choice" ? dealt(chosen, pool, options.twoCopies) : options.factions,
+    ...(options.factions === "choice" ? {} : { pool }),
+    ...(options.sets === null ? {} : { sets: options.sets }),
+    ...(options.twoCopies ? { twoCopies: true } : {}),
+    ...(options.first === null ? {} : { first: options.first }),
+    ...(options.concede ? { concede: true } : {}),
+  };
+}
+
+function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCopies: boolean): string[][] {
+  const left: string[] = [];
+  for (const name of pool) left.push(name, ...(twoCopies ? [name] : []));
+  for (const name of chosen.flatMap((pair) => pair ?? [])) {
+    const at = left.indexOf(factionNamed(name)?.name ?? name);
+    if (at >= 0) left.splice(at, 1);
+  }
+  for (let i = left.length - 1; i > 0; i--) {
+    const j = newSeed() % (i + 1);
+    [left[i], left[j]] = [left[j] ?? "", left[i] ?? ""];
+  }
+  return chosen.map((pair) => {
+    if (pair !== null) return [...pair];
+    const own: string[] = [];
+    while (own.length < 2) {
+      const at = left.findIndex((name) => !own.includes(name));
+      if (at < 0) return own;
+      own.push(...left.splice(at, 1));
+    }
+    return own;
+  });
+}
+
+function summaryFor({ game, seats, holders }: GameRecord, person: string, now: number): GameSummary {
+  const mine = holders.filter((holder) => holder.person === person).map((holder) => holder.seat);
+  const standing = game.summary === null ? null : standingAt(game.summary, now);
+  const decider = standing?.decider ?? null;
+  return {
+    game: game.id,
+    status: standing === null ? "waiting" : standing.winners === null ? "playing" : "over",
+    created: Number(game.created),
+    changed: Number(game.changed),
+    seats: seats.map((seat) => ({
+      name: seat.name,
+      kind: seat.open ? "open" : seat.kind,
+      mine: mine.includes(seat.seat),
+      factions: standing?.factions[seat.seat] ?? [],
+      vp: standing?.vp[seat.seat] ?? 0,
+    })),
+    turn: standing?.turn ?? 0,
+    asked: decider === null || (standing?.secret === true && !mine.includes(decider)) ? null : decider,
+    myMove: decider !== null && mine.includes(decider),
+    winners: standing?.winners ?? null,
+  };
+}

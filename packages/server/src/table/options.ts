@@ -1,0 +1,28 @@
+/** What was agreed on when the table was made, with every default filled in. */
+
+import type { NewGame, TableOptions } from "@breakpoint/protocol";
+
+export interface Options extends TableOptions {
+  /** The factions to draw or draft from; null for all. */
+  pool: string[] | null;
+  first: number | null;
+}
+
+/** Seconds to react if several people play from different places. */
+const REACTION = 6;
+
+export function optionsOf(wanted: NewGame): Options {
+  const byLink = wanted.seats.some((seat) => seat.kind === "link");
+  return {
+    factions: wanted.factions,
+    pool: wanted.pool ?? null,
+    sets: wanted.sets ?? null,
+    twoCopies: wanted.twoCopies ?? false,
+    first: wanted.first ?? null,
+    concede: wanted.concede ?? true,
+    pace: wanted.pace ?? "human",
+    reaction: wanted.reaction === undefined ? (byLink ? REACTION : null) : wanted.reaction,
+    deadline: wanted.deadline ?? null,
+    watch: wanted.watch ?? "link",
+  };
+}

@@ -1,0 +1,731 @@
+/** A table in memory: takes what people, bots and the clock do to it one after the other, writes it down, and shows it. */
+
+import {
+  awardOf,
+  breakpointOf,
+  type CardId,
+  type Contribution,
+  explainPower,
+  NO_SEAT,
+  type Seat,
+  standingAt,
+  totalPower,
+  whyNot,
+  Zone,
+} from "@breakpoint/engine";
+import type {
+  AskHistory,
+  AskWhyNot,
+  Consent,
+  Explain,
+  Explanation,
+  Frame,
+  Happenings,
+  History,
+  Hold,
+  Part,
+  Pause,
+  Pick,
+  Picked,
+  Reactions,
+  SeatInfo,
+  Snapshot,
+  TableInfo,
+  Undo,
+  UndoAnswer,
+  WhyNotAnswer,
+} from "@breakpoint/protocol";
+import type { Services } from "../services.ts";
+import type { GameRecord } from "../storage/store.ts";
+import { Complaint } from "../troubles.ts";
+import { facesOfLines, facesOfReasons } from "./cards.ts";
+import type { Entry } from "./entry.ts";
+import { refusalOf, type Window } from "./pacing.ts";
+import type { Visitor } from "./people.ts";
+import { type Duty, Play, type PlayRules, type Scheduled } from "./play.ts";
+import { summaryOf } from "./summary.ts";
+
+/** How long after something was due the other nodes wait before they see to it. */
+const LEASE = 5000;
+/** A checkpoint is kept about every so many entries. */
+const CHECKPOINT_EVERY = 50;
+/** Entries that this node does not get to write because others are faster, before it gives up. */
+const TRIES = 8;
+/** What other nodes said about who is connected there holds for so long. */
+const PRESENCE = 40_000;
+/** Timers cannot be set for longer. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Who asks, where no visitor does. */
+export interface Asker {
+  readonly person: string;
+  readonly keyed: ReadonlySet<Seat>;
+}
+
+export class Table {
+  readonly id: string;
+  readonly #services: Services;
+  #record: GameRecord;
+  #play: Play | null;
+  readonly #visitors = new Set<Visitor>();
+  readonly #elsewhere = new Map<string, { seats: number[]; watchers: number; until: number }>();
+  #line: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+  /** This node sees to what is due. */
+  #mine: boolean;
+  #thinkingAt = -1;
+  /** Somebody wanted to undo or to have more time when the table was last shown. */
+  #hadWish = false;
+  #sinceCheckpoint = 0;
+  /** What is in memory may be ahead of what is written. */
+  #broken = false;
+  lastUse: number;
+
+  private constructor(services: Services, record: GameRecord, play: Play | null) {
+    this.#services = services;
+    this.id = record.game.id;
+    this.#record = record;
+    this.#play = play;
+    this.#mine = record.game.keeper === services.store.node;
+    this.lastUse = services.now();
+  }
+
+  static async load(services: Services, id: string): Promise<Table | null> {
+    const record = await services.store.load(id);
+    if (record === null) return null;
+    const table = new Table(services, record, await loadPlay(services, record));
+    table.#arm();
+    return table;
+  }
+
+  // ── One after the other ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Waits for its turn. Whatever goes wrong in one turn does not keep the next one. */
+  turn<T>(work: () => Promise<T> | T): Promise<T> {
+    this.lastUse = this.#services.now();
+    const turn = this.#line.then(async () => {
+      if (this.#broken) await this.#reload();
+      return await work();
+    });
+    this.#line = turn.catch(() => {});
+    return turn;
+  }
+
+  async #reload(): Promise<void> {
+    const record = await this.#services.store.load(this.id);
+    if (record === null) throw new Complaint("no-such-game");
+    this.#record = record;
+    this.#play = await loadPlay(this.#services, record);
+    this.#mine = record.game.keeper === this.#services.store.node;
+    this.#broken = false;
+  }
+
+  /** Takes in what others have written. */
+  async #catchUp(): Promise<void> {
+    const play = this.#play;
+    const { store } = this.#services;
+    if (play === null) return await this.#reload();
+    const entries = await store.entries(this.id, play.n);
+    if (entries.length === 0) return;
+    try {
+      for (const entry of entries) play.apply(entry, this.#services.now());
+    } catch {
+      return await this.#reload();
+    }
+    this.#mine = false;
+  }
+
+  /** Another node has written: `n` entries are there, or the seats have changed. */
+  hear(n: number | undefined, revision: number | undefined): Promise<void> {
+    return this.turn(async () => {
+      const before = this.#play === null;
+      if (revision !== undefined && revision > this.#record.game.revision) {
+        const record = await this.#services.store.load(this.id);
+        if (record !== null) this.#record = record;
+        if (this.#play === null) this.#play = await loadPlay(this.#services, this.#record);
+      }
+      if (n !== undefined && n > (this.#play?.n ?? 0)) await this.#catchUp();
+      this.#show();
+      if (revision !== undefined || before || this.#play?.undo != null || this.#play?.over === true) this.#showTable();
+      this.#arm();
+    });
+  }
+
+  // ── Who is here ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  get isDeserted(): boolean {
+    return this.#visitors.size === 0;
+  }
+
+  /** Nobody looks and nothing is about to happen: it can be forgotten and loaded again. */
+  isIdle(now: number): boolean {
+    const due = this.#mine ? this.#play?.duty()?.at : undefined;
+    return this.#visitors.size === 0 && now - this.lastUse > 30_000 && (due === undefined || due - now > 120_000);
+  }
+
+  seatsOf({ person, keyed }: Asker): Seat[] {
+    const seats = new Set(keyed);
+    for (const holder of this.#record.holders) if (holder.person === person) seats.add(holder.seat);
+    return [...seats].sort();
+  }
+
+  /** The seat that this key opens. */
+  seatOfKey(token: string): Seat | null {
+    return (
+      this.#record.seats.find((seat) => seat.kind === "person" && this.#services.keys.seatKey(this.id, seat.seat) === token)?.seat ?? null
+    );
+  }
+
+  get record(): GameRecord {
+    return this.#record;
+  }
+
+  get play(): Play | null {
+    return this.#play;
+  }
+
+  async enter(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
+    return await this.turn(() => {
+      const mine = this.seatsOf(visitor);
+      if (mine.length === 0 && this.#record.game.options.watch === "nobody") throw new Complaint("may-not-watch");
+      this.#visitors.add(visitor);
+      const parts = this.#play === null ? [] : this.#viewers(mine).map((seat) => this.#resumePart(visitor, seat, since[String(seat)]));
+      this.#presenceChanged();
+      return { table: this.info(visitor), parts };
+    });
+  }
+
+  async leave(visitor: Visitor): Promise<void> {
+    if (this.#visitors.delete(visitor)) await this.turn(() => this.#presenceChanged());
+  }
+
+  #viewers(mine: readonly Seat[]): readonly Seat[] {
+    return mine.length === 0 ? [NO_SEAT] : mine;
+  }
+
+  #hereNow(): { seats: number[]; watchers: number } {
+    const seats = new Set<number>();
+    let watchers = 0;
+    for (const visitor of this.#visitors) {
+      const mine = this.seatsOf(visitor);
+      if (mine.length === 0) watchers++;
+      for (const seat of mine) seats.add(seat);
+    }
+    return { seats: [...seats], watchers };
+  }
+
+  #presenceChanged(): void {
+    this.#services.store.notify({ game: this.id, here: this.#hereNow() }).catch(() => {});
+    this.#showTable();
+  }
+
+  /** Tells the other nodes again who is connected here, before they forget it. */
+  remindOfPresence(): void {
+    if (this.#visitors.size > 0) this.#services.store.notify({ game: this.id, here: this.#hereNow() }).catch(() => {});
+  }
+
+  async hearPresence(node: string, here: { seats: number[]; watchers: number }): Promise<void> {
+    const before = JSON.stringify(this.#elsewhere.get(node)?.seats);
+    this.#elsewhere.set(node, { ...here, until: this.#services.now() + PRESENCE });
+    if (before !== JSON.stringify(here.seats)) await this.turn(() => this.#showTable());
+  }
+
+  async describe(asker: Asker): Promise<TableInfo> {
+    return await this.turn(() => this.info(asker));
+  }
+
+  /** In its turn only: what is in memory in between may not be written yet. */
+  info(asker: Asker): TableInfo {
+    const { game, seats, holders } = this.#record;
+    const { keys } = this.#services;
+    const now = this.#services.now();
+    const mine = this.seatsOf(asker);
+    const here = this.#hereNow();
+    let watchers = here.watchers;
+    const present = new Set(here.seats);
+    for (const other of this.#elsewhere.values()) {
+      if (other.until < now) continue;
+      watchers += other.watchers;
+      for (const seat of other.seats) present.add(seat);
+    }
+    const isHost = holders.some((holder) => holder.person === asker.person);
+    const play = this.#play;
+    const phase = play?.game.state.phase;
+    const isOver = play !== null && phase?.kind === "over" && play.open <= now;
+    return {
+      game: this.id,
+      status: isOver ? "over" : play === null ? "waiting" : "playing",
+      seats: seats.map(
+        (seat): SeatInfo => ({
+          seat: seat.seat,
+          kind: seat.open ? "open" : seat.kind,
+          name: seat.name,
+          bot: seat.bot,
+          mine: mine.includes(seat.seat),
+          here: seat.kind === "bot" || present.has(seat.seat),
+        }),
+      ),
+      options: {
+        factions: game.options.factions,
+        twoCopies: game.options.twoCopies,
+        concede: game.options.concede,
+        pace: game.options.pace,
+        reaction: game.options.reaction,
+        deadline: game.options.deadline,
+        watch: game.options.watch,
+        sets: game.options.sets,
+      },
+      created: Number(game.created),
+      changed: Math.max(Number(game.changed), play?.at ?? 0),
+      invitations: isHost
+        ? seats.flatMap((seat) =>
+            seat.open ? [{ seat: seat.seat, token: keys.invitation(this.id, seat.seat), code: seat.code ?? "" }] : [],
+          )
+        : [],
+      keys: mine.map((seat) => ({ seat, token: keys.seatKey(this.id, seat) })),
+      undo: play?.undo ?? null,
+      held: play?.held ?? null,
+      result: isOver && phase?.kind === "over" ? { winners: phase.winners.slice(), scores: phase.scores.slice() } : null,
+      rematch: game.rematch,
+      forkOf: game.fork_of,
+      watchers,
+    };
+  }
+
+  // ── Showing ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #showTable(): void {
+    for (const visitor of this.#visitors) visitor.table(this.info(visitor));
+  }
+
+  /** Sends everybody the frames that they may have by now and do not have yet. */
+  #show(): void {
+    const play = this.#play;
+    if (play === null) return;
+    const now = this.#services.now();
+    const made = new Map<string, Frame[]>();
+    for (const visitor of this.#visitors) {
+      const parts: Part[] = [];
+      for (const seat of this.#viewers(this.seatsOf(visitor))) {
+        const since = visitor.sent.get(seat) ?? 0;
+        const key = `${seat} ${since}`;
+        let frames = made.get(key);
+        if (frames === undefined) {
+          frames = this.#framesOf(play, seat, play.framesSince(seat, since, now), now);
+          made.set(key, frames);
+        }
+        const last = frames.at(-1);
+        if (last === undefined) continue;
+        visitor.sent.set(seat, last.seq);
+        parts.push(this.#part(play, seat, frames, now));
+      }
+      if (parts.length > 0) visitor.update(this.id, parts);
+    }
+  }
+
+  #part(play: Play, seat: Seat, frames: Frame[], now: number): Part {
+    if (seat === NO_SEAT) return { seat, frames, limit: null, undo: null, pass: [] };
+    const asked = frames.at(-1)?.view.decision != null;
+    const limit = asked ? play.limitOf(seat) : null;
+    const needs = play.undoNeeds(seat);
+    return {
+      seat,
+      frames,
+      limit: limit === null ? null : Math.max(0, limit - now),
+      undo: needs === null ? null : needs.length === 0 ? "free" : "consent",
+      pass: [...play.passes(seat)],
+    };
+  }
+
+  /** What was shown in its time needs no view of its own: its events go with the next frame. */
+  #framesOf(play: Play, seat: Seat, scheduled: readonly Scheduled[], now: number): Frame[] {
+    const frames: Frame[] = [];
+    let before: Scheduled[] = [];
+    for (const [i, frame] of scheduled.entries()) {
+      if (frame.view === "past" && i < scheduled.length - 1) before.push(frame);
+      else {
+        frames.push(this.#frame(play, seat, [...before, frame], now));
+        before = [];
+      }
+    }
+    return frames;
+  }
+
+  #frame(play: Play, seat: Seat, together: readonly Scheduled[], now: number): Frame {
+    const last = together[together.length - 1] ?? play.current(seat, now);
+    return {
+      seq: last.seq,
+      events: together.flatMap((frame) => frame.events),
+      faces: together.flatMap((frame) => frame.faces),
+      undone: together.some((frame) => frame.undone),
+      view: play.viewOf(last, seat),
+      pause: pauseOf(last.window, now),
+    };
+  }
+
+  /** What somebody gets who comes, or comes back having seen the frames up to `since`. */
+  #resumePart(visitor: Visitor, seat: Seat, since: number | undefined): Part {
+    const play = this.#play;
+    if (play === null) throw new Complaint("not-started");
+    const now = this.#services.now();
+    const current = play.current(seat, now);
+    const missed = since === undefined ? [] : play.framesSince(seat, since, now);
+    const complete = missed[0]?.seq === (since ?? 0) + 1;
+    visitor.sent.set(seat, current.seq);
+    const together = complete ? missed : [{ ...current, events: [], faces: [] }];
+    return this.#part(play, seat, [this.#frame(play, seat, together, now)], now);
+  }
+
+  // ── Doing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #playing(): Play {
+    const play = this.#play;
+    if (play === null) throw new Complaint("not-started");
+    return play;
+  }
+
+  #checkSeat(asker: Asker, seat: Seat): void {
+    if (!this.seatsOf(asker).includes(seat)) throw new Complaint("not-your-seat");
+  }
+
+  /** Writes an entry; false if somebody else wrote first, whose entry has been taken in then. */
+  async #write(entry: Entry): Promise<boolean> {
+    const play = this.#playing();
+    const { store, metrics } = this.#services;
+    const now = this.#services.now();
+    const at = Math.max(now, play.at);
+    const n = play.n;
+    const before = this.#record.game.summary;
+    try {
+      play.apply({ n, at, entry }, now);
+      const summary = summaryOf(play, before, now);
+      const wake = play.duty()?.at ?? null;
+      this.#sinceCheckpoint++;
+      const checkpoint = this.#sinceCheckpoint >= CHECKPOINT_EVERY || play.over ? (play.checkpoint(now) ?? undefined) : undefined;
+      const started = performance.now();
+      const written = await store.append(
+        this.id,
+        { n, at, entry },
+        { status: play.over ? "over" : "playing", summary, wake, lease: (wake ?? at) + LEASE, checkpoint },
+      );
+      metrics.written(performance.now() - started);
+      if (!written) {
+        await this.#reload();
+        return false;
+      }
+      this.#record.game.summary = summary;
+      if (checkpoint !== undefined) this.#sinceCheckpoint = 0;
+      this.#mine = true;
+      return true;
+    } catch (error) {
+      // Whether it was written is not known: the database says so when it is asked again.
+      this.#broken = true;
+      throw error;
+    }
+  }
+
+  /** Decides on how things stand, and writes what comes of it; if others were faster, decides anew. */
+  async #decide<T>(consider: (play: Play, now: number) => { entry?: Entry; answer: T }): Promise<T> {
+    return await this.turn(async () => {
+      for (let i = 0; i < TRIES; i++) {
+        const { entry, answer } = consider(this.#playing(), this.#services.now());
+        if (entry === undefined) return answer;
+        if (await this.#write(entry)) {
+          this.#afterwards(entry);
+          return answer;
+        }
+      }
+      throw new Complaint("server-trouble");
+    });
+  }
+
+  #afterwards(entry: Entry): void {
+    const play = this.#playing();
+    this.#show();
+    const wish = play.undo !== null || play.held !== null;
+    if (entry.kind !== "pick" || play.over || this.#hadWish !== wish) this.#showTable();
+    this.#hadWish = wish;
+    this.#arm();
+  }
+
+  async pick(asker: Asker, { seat, seq, index }: Pick): Promise<Picked> {
+    this.#checkSeat(asker, seat);
+    return await this.#decide<Picked>((play, now) => {
+      switch (play.judgePick(seat, seq, index, now)) {
+        case "fine":
+          return { entry: { kind: "pick", seat, index, by: "person" }, answer: { again: false } };
+        case "again":
+          return { answer: { again: true } };
+        case "over":
+          throw new Complaint("game-over");
+        case "stale":
+          throw new Complaint("stale");
+        case "not-asked":
+          throw new Complaint("not-your-decision");
+        case "no-such-option":
+          throw new Complaint("no-such-option");
+      }
+    });
+  }
+
+  async undo(asker: Asker, { seat, seq }: Undo): Promise<UndoAnswer> {
+    this.#checkSeat(asker, seat);
+    return await this.#decide<UndoAnswer>((play, now) => {
+      if (play.over) throw new Complaint("game-over");
+      if (play.current(seat, now).seq !== seq) throw new Complaint("stale");
+      const needs = play.undoNeeds(seat);
+      if (needs === null) throw new Complaint("nothing-to-undo");
+      if (needs.length === 0) return { entry: { kind: "undo", seat }, answer: { done: true } };
+      if (play.undo !== null) {
+        if (play.undo.by === seat) return { answer: { done: false } };
+        throw new Complaint("stale", { message: "Somebody else has asked to take something back.", hint: "Answer that first." });
+      }
+      return { entry: { kind: "ask-undo", seat }, answer: { done: false } };
+    });
+  }
+
+  async consent(asker: Asker, { seat, request, yes }: Consent): Promise<object> {
+    this.#checkSeat(asker, seat);
+    return await this.#decide<object>((play) => {
+      const wish = play.undo;
+      if (wish === null || wish.request !== request) throw new Complaint("no-such-request");
+      const withdraws = wish.by === seat && !yes;
+      if (!withdraws && !wish.waitingFor.includes(seat)) return { answer: {} };
+      return { entry: { kind: "answer-undo", seat, yes }, answer: {} };
+    });
+  }
+
+  async reactions(asker: Asker, { seat, pass }: Reactions): Promise<object> {
+    this.#checkSeat(asker, seat);
+    return await this.#decide<object>((play) => {
+      const keys = [...new Set(pass)].sort();
+      if (keys.join() === [...play.passes(seat)].join()) return { answer: {} };
+      return { entry: { kind: "pass", seat, keys }, answer: {} };
+    });
+  }
+
+  async hold(asker: Asker, { seat, seq }: Hold): Promise<object> {
+    this.#checkSeat(asker, seat);
+    return await this.#decide<object>((play, now) => {
+      if (play.over) throw new Complaint("game-over");
+      if (play.current(seat, now).seq !== seq) throw new Complaint("stale");
+      const { decision } = play;
+      if (decision?.seat !== seat || !decision.secret || play.decisionAt > now) throw new Complaint("not-your-decision");
+      return play.held === seat ? { answer: {} } : { entry: { kind: "hold", seat }, answer: {} };
+    });
+  }
+
+  // ── Asking ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** The game, for a question about how things stand, if that is what the seat sees just now. */
+  #present(asker: Asker, seat: Seat): Play {
+    if (seat !== NO_SEAT) this.#checkSeat(asker, seat);
+    else if (this.#record.game.options.watch === "nobody" && this.seatsOf(asker).length === 0) throw new Complaint("may-not-watch");
+    const play = this.#playing();
+    if (!play.isPresent(seat, this.#services.now()))
+      throw new Complaint("stale", { message: "The table is pausing.", hint: "Ask again in a moment." });
+    return play;
+  }
+
+  async explain(asker: Asker, { seat, what }: Explain): Promise<Explanation> {
+    return await this.turn(() => {
+      const { game } = this.#present(asker, seat);
+      const lines: Contribution[] = [];
+      const inPlay = (card: number): CardId => {
+        const zone = game.state.cards[card]?.zone;
+        if (zone === Zone.Base || zone === Zone.Attached || zone === Zone.Table) return card as CardId;
+        throw new Complaint("no-such-option", { message: "There is no such card in play.", hint: "Choose a card on the table." });
+      };
+      const base = (card: number): CardId => {
+        if (game.state.bases.includes(inPlay(card))) return card as CardId;
+        throw new Complaint("no-such-option", { message: "There is no such base in play.", hint: "Choose a base on the table." });
+      };
+      switch (what.kind) {
+        case "power":
+          lines.push(...explainPower(game, inPlay(what.card)));
+          break;
+        case "breakpoint":
+          breakpointOf(game, base(what.base), lines);
+          break;
+        case "total":
+          if (what.of < game.state.seats) totalPower(game, base(what.base), what.of, lines);
+          break;
+        case "award": {
+          const there = base(what.base);
+          if (what.of < game.state.seats) awardOf(game, there, what.of, standingAt(game, there).places[what.of] ?? 0, lines);
+          break;
+        }
+      }
+      return { lines, faces: facesOfLines(game, lines) };
+    });
+  }
+
+  async whyNot(asker: Asker, { seat, card }: AskWhyNot): Promise<WhyNotAnswer> {
+    return await this.turn(() => {
+      const { game } = this.#present(asker, seat);
+      this.#checkSeat(asker, seat);
+      const reasons =
+        game.state.hands[seat]?.includes(card as CardId) === true ? whyNot(game, seat, card as CardId) : [{ code: "not-in-hand" as const }];
+      return { reasons, faces: facesOfReasons(game, reasons) };
+    });
+  }
+
+  async history(asker: Asker, { seat, since }: AskHistory): Promise<History> {
+    return await this.turn(async () => {
+      if (seat !== NO_SEAT) this.#checkSeat(asker, seat);
+      else if (this.#record.game.options.watch === "nobody" && this.seatsOf(asker).length === 0) throw new Complaint("may-not-watch");
+      const present = this.#playing();
+      const now = this.#services.now();
+      const entries = await this.#services.store.entries(this.id, 0);
+      const play = Play.begin(present.rules, "all");
+      for (const entry of entries) play.apply(entry, now);
+      const happenings = play
+        .framesSince(seat, since ?? 0, now)
+        .filter((frame) => frame.events.length > 0 || frame.undone)
+        .map(({ seq, events, faces, undone }): Happenings => ({ seq, events, faces, undone }));
+      return { seat, happenings };
+    });
+  }
+
+  // ── Clock and bots ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Another node has left what is due here to this one. */
+  takeOver(): void {
+    this.turn(() => {
+      this.#mine = true;
+      this.#arm();
+    }).catch(() => {});
+  }
+
+  /** Sets the clock for whatever comes next here: a frame to be shown, or something that this node has to do. */
+  #arm(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const play = this.#play;
+    if (play === null || this.#services.stopping()) return;
+    const now = this.#services.now();
+    const due = this.#mine && this.#thinkingAt !== play.n ? (play.duty()?.at ?? null) : null;
+    const next = Math.min(play.nextRelease(now) ?? Number.POSITIVE_INFINITY, due ?? Number.POSITIVE_INFINITY);
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(() => this.#tick(), Math.min(LONGEST_TIMER, Math.max(0, next - now)));
+    this.#timer.unref();
+  }
+
+  #tick(): void {
+    this.turn(() => {
+      const play = this.#play;
+      if (play === null) return;
+      const now = this.#services.now();
+      this.#show();
+      if (play.over) this.#showTable();
+      const duty = this.#mine ? play.duty() : null;
+      if (duty !== null && duty.at <= now && this.#thinkingAt !== play.n) this.#attend(play, duty);
+      this.#arm();
+    }).catch((error: unknown) => {
+      this.#services.log.error({ game: this.id, error: String(error) }, "a table could not go on");
+      this.#again();
+    });
+  }
+
+  /** What went wrong is tried again in a moment. */
+  #again(): void {
+    this.#thinkingAt = -1;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tick(), 1000);
+    this.#timer.unref();
+  }
+
+  /** Does what is due, without keeping anybody waiting for a bot's thoughts. */
+  #attend(play: Play, { task, seat, index }: Duty): void {
+    const n = play.n;
+    this.#thinkingAt = n;
+    const { bots, metrics, log } = this.#services;
+    const think = async (): Promise<void> => {
+      const started = performance.now();
+      const bot = this.#record.seats[seat]?.bot ?? "greedy";
+      const chosen = task === "pass" ? index : await bots.answer(play, bot);
+      if (task !== "pass") metrics.botThought(performance.now() - started);
+      await this.#decide<null>((then) => {
+        if (then.n !== n || then.decision?.seat !== seat) return { answer: null };
+        const fits = chosen < then.decision.options.length ? chosen : Math.max(0, refusalOf(then.decision));
+        return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock" }, answer: null };
+      });
+    };
+    think()
+      .then(() => {
+        if (this.#thinkingAt === n) this.#thinkingAt = -1;
+        this.#arm();
+      })
+      .catch((error: unknown) => {
+        log.error({ game: this.id, error: String(error) }, "a bot or the clock could not act");
+        this.#again();
+      });
+  }
+
+  /** Seats, names or the rematch were changed here. */
+  changed(): Promise<void> {
+    return this.turn(async () => {
+      const record = await this.#services.store.load(this.id);
+      if (record === null) return;
+      this.#record = record;
+      if (this.#play === null) {
+        this.#play = await loadPlay(this.#services, record);
+        this.#mine = true;
+        this.#show();
+      }
+      this.#showTable();
+      this.#arm();
+    });
+  }
+
+  /** Ends all timers and waits for what is being written. */
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#line;
+  }
+}
+
+const pauseOf = (window: Window | null, now: number): Pause | null =>
+  window === null ? null : { key: window.key, length: window.end - window.start, left: Math.max(0, window.end - now) };
+
+function rulesOf({ game, seats }: GameRecord): PlayRules | null {
+  if (game.setup === null) return null;
+  return {
+    setup: game.setup,
+    seed: Number(game.seed),
+    opening: game.opening,
+    people: seats.map((seat) => seat.kind === "person"),
+    options: game.options,
+    created: Number(game.started ?? game.created),
+  };
+}
+
+/** The game from its last checkpoint, or from its beginning if there is none or it is refused. */
+async function loadPlay({ store, now, log, metrics }: Services, record: GameRecord): Promise<Play | null> {
+  const rules = rulesOf(record);
+  if (rules === null) return null;
+  const { id, checkpoint } = record.game;
+  metrics.loaded();
+  const kept = checkpoint === null ? null : Play.resume(rules, checkpoint);
+  if (kept !== null) {
+    try {
+      for (const entry of await store.entries(id, kept.n)) kept.apply(entry, now());
+      return kept;
+    } catch (error) {
+      log.warn({ game: id, error: String(error) }, "a checkpoint did not fit its log");
+    }
+  } else if (checkpoint !== null) log.info({ game: id }, "a checkpoint of another version was left aside");
+  const entries = await store.entries(id, 0);
+  try {
+    const play = Play.begin(rules, now());
+    for (const entry of entries) play.apply(entry, now());
+    return play;
+  } catch (error) {
+    log.error({ game: id, error: String(error) }, "a game cannot be played on with these rules");
+    throw new Complaint("server-trouble", {
+      message: "This game was begun with other rules than this version of the table has.",
+      hint: "It is kept as it is; the version it was begun with can play it on.",
+    });
+  }
+}

@@ -1,0 +1,132 @@
+/** All tables that this node has in memory. They come when they are asked for and go when nobody looks at them. */
+
+import type { Services } from "../services.ts";
+import type { Notice } from "../storage/store.ts";
+import { Table } from "./table.ts";
+
+/** How often games are looked for that nobody sees to, and the time one node has for them before another tries. */
+const SWEEP = 1000;
+const LEASE = 10_000;
+/** How often other nodes are told who is connected here. */
+const REMINDER = 15_000;
+/** How often it is checked that no notice of another node was missed. */
+const CHECK = 10_000;
+
+export class Tables {
+  readonly #services: Services;
+  readonly #tables = new Map<string, Promise<Table | null>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #sweeping = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async start(): Promise<void> {
+    const { store, log } = this.#services;
+    await store.freeLeases();
+    await store.listen(
+      (notice) => this.#hear(notice),
+      () => this.#check(),
+    );
+    const every = (milliseconds: number, work: () => Promise<void> | void): void => {
+      const timer = setInterval(async () => {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ error: String(error) }, "a regular task failed");
+        }
+      }, milliseconds);
+      timer.unref();
+      this.#timers.push(timer);
+    };
+    every(SWEEP, () => this.#sweep());
+    every(5000, () => this.#forgetIdle());
+    if (store.shared) {
+      every(REMINDER, () => this.#each((table) => table.remindOfPresence()));
+      every(CHECK, () => this.#check());
+    }
+  }
+
+  get size(): number {
+    return this.#tables.size;
+  }
+
+  async get(id: string): Promise<Table | null> {
+    const there = this.#tables.get(id);
+    if (there !== undefined) return await there;
+    const loading = Table.load(this.#services, id);
+    this.#tables.set(id, loading);
+    try {
+      const table = await loading;
+      if (table === null) this.#tables.delete(id);
+      return table;
+    } catch (error) {
+      this.#tables.delete(id);
+      throw error;
+    }
+  }
+
+  /** The table if it is in memory. */
+  async #known(id: string): Promise<Table | null> {
+    return (await this.#tables.get(id)?.catch(() => null)) ?? null;
+  }
+
+  async #each(work: (table: Table) => void): Promise<void> {
+    for (const id of [...this.#tables.keys()]) {
+      const table = await this.#known(id);
+      if (table !== null) work(table);
+    }
+  }
+
+  async #hear({ from, game, n, revision, here }: Notice): Promise<void> {
+    try {
+      const table = await this.#known(game);
+      if (table === null) return;
+      if (here !== undefined) await table.hearPresence(from, here);
+      else await table.hear(n, revision);
+    } catch (error) {
+      this.#services.log.error({ game, error: String(error) }, "what another node wrote could not be taken in");
+    }
+  }
+
+  /** Compares all tables in memory with the database, in case a notice got lost. */
+  async #check(): Promise<void> {
+    const counts = await this.#services.store.counts([...this.#tables.keys()]);
+    for (const { id, n, revision } of counts) await (await this.#known(id))?.hear(n, revision);
+  }
+
+  /** Sees to games whose keeper is gone. */
+  async #sweep(): Promise<void> {
+    if (this.#sweeping || this.#services.stopping()) return;
+    this.#sweeping = true;
+    try {
+      const now = this.#services.now();
+      for (const id of await this.#services.store.takeDue(now, now + LEASE, 50)) {
+        try {
+          (await this.get(id))?.takeOver();
+        } catch (error) {
+          this.#services.log.error({ game: id, error: String(error) }, "a game could not be taken over");
+        }
+      }
+    } finally {
+      this.#sweeping = false;
+    }
+  }
+
+  async #forgetIdle(): Promise<void> {
+    const now = this.#services.now();
+    await this.#each((table) => {
+      if (!table.isIdle(now)) return;
+      this.#tables.delete(table.id);
+      table.close().catch(() => {});
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    const closing: Promise<void>[] = [];
+    await this.#each((table) => closing.push(table.close()));
+    await Promise.all(closing);
+  }
+}

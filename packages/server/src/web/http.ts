@@ -1,0 +1,197 @@
+/** The page, the requests around a game, health and figures. */
+
+import path from "node:path";
+import {
+  forkSchema,
+  gameParamsSchema,
+  joinByCodeSchema,
+  joinSchema,
+  type Me,
+  newGameSchema,
+  rematchSchema,
+  renameSchema,
+  renameSeatSchema,
+} from "@breakpoint/protocol";
+import { fastifyStatic } from "@fastify/static";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod";
+import type { ServerConfig } from "../config.ts";
+import { readCode } from "../ids.ts";
+import type { Services } from "../services.ts";
+import type { Lobby } from "../table/lobby.ts";
+import { Complaint, refused } from "../troubles.ts";
+import { newPerson, personOf } from "./identity.ts";
+import { Limiter } from "./limits.ts";
+import type { Origins } from "./origins.ts";
+
+/** Checks what came against what may come. A name that cannot be used is said to be just that. */
+export function check<T>(schema: z.ZodType<T>, message: unknown): T {
+  const parsed = schema.safeParse(message);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.join(".") ?? "";
+  if (/(^|\.)name$/.test(where)) throw new Complaint("bad-name");
+  throw new Complaint("bad-message", where === "" ? {} : { message: `The server does not understand "${where}" in this message.` });
+}
+
+const contentPolicy = (host: string | undefined): string => {
+  // Some browsers do not count a web socket at the same address as the same address.
+  const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+};
+
+export function serveHttp(
+  app: FastifyInstance,
+  services: Services,
+  lobby: Lobby,
+  config: ServerConfig,
+  origins: Origins,
+  figures: () => Record<string, { help: string; value: number }>,
+): void {
+  const { keys, store, metrics, now } = services;
+  const limiters = {
+    any: new Limiter({ burst: 200, perSecond: 20 }),
+    making: new Limiter({ burst: 30, perSecond: 0.5 }),
+    guessing: new Limiter({ burst: 12, perSecond: 0.2 }),
+  };
+  const limit = (kind: keyof typeof limiters, request: FastifyRequest): void => {
+    if (config.limits && !limiters[kind].take(request.ip, now())) throw new Complaint("too-fast");
+  };
+  /** Who is asking; somebody new gets a cookie. */
+  const person = (request: FastifyRequest, reply: FastifyReply): string => {
+    const known = personOf(keys, request.headers.cookie);
+    if (known !== null) return known;
+    const { person: id, header } = newPerson(keys, request.protocol === "https");
+    reply.header("set-cookie", header);
+    return id;
+  };
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "content-security-policy": contentPolicy(request.headers.host),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    });
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+    if (!request.url.startsWith("/api/")) return;
+    reply.header("cache-control", "no-store");
+    if (!origins.allows(request.headers)) throw new Complaint("foreign-origin");
+    limit("any", request);
+  });
+
+  app.setErrorHandler((error: FastifyError | Complaint, request, reply) => {
+    const complaint = complaintOf(error);
+    metrics.refused(complaint.trouble.code);
+    if (complaint.status >= 500 && !(error instanceof Complaint)) request.log.error({ err: error }, "a request failed");
+    reply.status(complaint.status).send(refused(complaint));
+  });
+
+  app.get("/healthz", async (_request, reply) => {
+    const isWell = !services.stopping() && (await store.isAlive());
+    return reply
+      .status(isWell ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ ok: isWell });
+  });
+  app.get("/metrics", async (_request, reply) => reply.type("text/plain; version=0.0.4").send(metrics.text(figures())));
+
+  app.get("/api/me", async (request, reply): Promise<Me> => ({ name: await store.nameOf(person(request, reply)) }));
+  app.put("/api/me", async (request, reply): Promise<Me> => {
+    const { name } = check(renameSchema, request.body);
+    await store.rename(person(request, reply), name);
+    return { name };
+  });
+
+  const game = (request: FastifyRequest): string => {
+    const params = gameParamsSchema.safeParse(request.params);
+    if (!params.success) throw new Complaint("no-such-game");
+    return params.data.game;
+  };
+  app.post("/api/games", async (request, reply) => {
+    const wanted = check(newGameSchema, request.body);
+    limit("making", request);
+    return await lobby.create(person(request, reply), wanted);
+  });
+  app.get("/api/games", async (request, reply) => ({ games: await lobby.gamesOf(person(request, reply)) }));
+  app.get("/api/watch", async (request, reply) => ({ games: await lobby.listed(person(request, reply)) }));
+  app.get("/api/games/:game", async (request, reply) => await lobby.describe(person(request, reply), game(request)));
+  app.post("/api/games/:game/join", async (request, reply) => {
+    limit("guessing", request);
+    return await lobby.join(person(request, reply), game(request), check(joinSchema, request.body));
+  });
+  app.post("/api/join", async (request, reply) => {
+    limit("guessing", request);
+    const { code, ...join } = check(joinByCodeSchema, request.body);
+    return await lobby.joinByCode(person(request, reply), readCode(code), join);
+  });
+  app.post("/api/games/:game/rename", async (request, reply) => {
+    const { seat, name } = check(renameSeatSchema, request.body);
+    return await lobby.renameSeat(person(request, reply), game(request), seat, name);
+  });
+  app.post("/api/games/:game/rematch", async (request, reply) => {
+    limit("making", request);
+    return await lobby.rematch(person(request, reply), game(request), check(rematchSchema, request.body ?? {}));
+  });
+  app.post("/api/games/:game/fork", async (request, reply) => {
+    limit("making", request);
+    return await lobby.fork(person(request, reply), game(request), check(forkSchema, request.body));
+  });
+  app.get("/api/games/:game/replay", async (request, reply) => await lobby.replay(person(request, reply), game(request)));
+
+  servePage(app, config, (request, reply) => {
+    person(request, reply);
+  });
+}
+
+/** The built page: hashed files may be kept for ever, everything else is asked for again each time. */
+function servePage(app: FastifyInstance, config: ServerConfig, greet: (request: FastifyRequest, reply: FastifyReply) => void): void {
+  const root = config.webRoot;
+  if (root !== null) {
+    app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    app.get("/", (request, reply) => {
+      greet(request, reply);
+      return reply.sendFile("index.html");
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === "GET" && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && !/\.\w+$/.test(request.url.split("?")[0] ?? "");
+    if (root !== null && isPage) {
+      greet(request, reply);
+      return reply.sendFile("index.html");
+    }
+    throw new Complaint("no-such-page");
+  });
+}
+
+function complaintOf(error: FastifyError | Complaint): Complaint {
+  if (error instanceof Complaint) return error;
+  if (error.statusCode === 413) return new Complaint("too-large");
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Complaint("bad-message");
+  return new Complaint("server-trouble");
+}

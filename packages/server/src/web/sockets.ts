@@ -1,0 +1,166 @@
+/** Playing: every message is checked, answered, and can only do what its sender may do. */
+
+import type { Server as HttpServer } from "node:http";
+import {
+  type Answer,
+  type ClientMessages,
+  consentSchema,
+  explainSchema,
+  historySchema,
+  holdSchema,
+  leaveSchema,
+  pickSchema,
+  reactionsSchema,
+  type ServerMessages,
+  undoSchema,
+  watchSchema,
+  whyNotSchema,
+} from "@breakpoint/protocol";
+import { Server, type Socket } from "socket.io";
+import type * as z from "zod";
+import type { ServerConfig } from "../config.ts";
+import { newId } from "../ids.ts";
+import type { Services } from "../services.ts";
+import type { Lobby } from "../table/lobby.ts";
+import type { Visitor } from "../table/people.ts";
+import type { Asker, Table } from "../table/table.ts";
+import { Complaint } from "../troubles.ts";
+import { check } from "./http.ts";
+import { personOf } from "./identity.ts";
+import { Limiter } from "./limits.ts";
+import type { Origins } from "./origins.ts";
+
+type Client = Socket<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
+type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
+
+/** No message of a client is longer. */
+const LONGEST_MESSAGE = 10_000;
+/** Tables that one connection may look at. */
+const MOST_TABLES = 12;
+/** Who goes on sending after so many refusals in a row is cut off. */
+const PATIENCE = 200;
+
+interface Seen {
+  table: Table;
+  visitor: Visitor;
+}
+
+export function serveSockets(http: HttpServer, services: Services, lobby: Lobby, config: ServerConfig, origins: Origins): TableServer {
+  const { keys, metrics, now, log } = services;
+  const arriving = new Limiter({ burst: 200, perSecond: 20 });
+  const io: TableServer = new Server(http, {
+    // One connection that is either there or not: no balancer has to send two requests to the same node.
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: LONGEST_MESSAGE,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    allowRequest: (request, decide) => {
+      const address = request.socket.remoteAddress ?? "";
+      const isFine = origins.allows(request.headers) && !services.stopping();
+      decide(null, isFine && (!config.limits || config.trustProxy || arriving.take(address, now())));
+    },
+  });
+
+  io.on("connection", (socket: Client) => {
+    socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
+    const seen = new Map<string, Seen>();
+    const sending = new Limiter({ burst: 80, perSecond: 15 });
+    let refusals = 0;
+
+    const visitorFor = (): Visitor => ({
+      person: socket.data.person,
+      keyed: new Set(),
+      sent: new Map(),
+      update: (game, parts) => socket.emit("update", { game, parts }),
+      table: (table) => socket.emit("table", { table }),
+    });
+    const asker = (game: string): Asker => seen.get(game)?.visitor ?? { person: socket.data.person, keyed: new Set() };
+    const tableOf = async (game: string): Promise<Table> => seen.get(game)?.table ?? (await lobby.table(game));
+    const leave = async (game: string): Promise<void> => {
+      const there = seen.get(game);
+      seen.delete(game);
+      await there?.table.leave(there.visitor);
+    };
+
+    const handlers: { [K in keyof ClientMessages]: Handler } = {
+      watch: handle(watchSchema, async ({ game, token, since }) => {
+        const table = await lobby.table(game);
+        const visitor = visitorFor();
+        if (token !== undefined) {
+          const seat = table.seatOfKey(token);
+          if (seat === null) throw new Complaint("wrong-token");
+          visitor.keyed.add(seat);
+        }
+        await leave(game);
+        if (seen.size >= MOST_TABLES)
+          throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });
+        seen.set(game, { table, visitor });
+        try {
+          const snapshot = await table.enter(visitor, since ?? {});
+          if (!socket.connected) await leave(game);
+          return snapshot;
+        } catch (error) {
+          seen.delete(game);
+          throw error;
+        }
+      }),
+      leave: handle(leaveSchema, async ({ game }) => {
+        await leave(game);
+        return {};
+      }),
+      pick: handle(pickSchema, async (message) => {
+        const started = performance.now();
+        const answer = await (await tableOf(message.game)).pick(asker(message.game), message);
+        metrics.acknowledged(performance.now() - started);
+        return answer;
+      }),
+      explain: handle(explainSchema, async (message) => await (await tableOf(message.game)).explain(asker(message.game), message)),
+      whyNot: handle(whyNotSchema, async (message) => await (await tableOf(message.game)).whyNot(asker(message.game), message)),
+      history: handle(historySchema, async (message) => await (await tableOf(message.game)).history(asker(message.game), message)),
+      undo: handle(undoSchema, async (message) => await (await tableOf(message.game)).undo(asker(message.game), message)),
+      consent: handle(consentSchema, async (message) => await (await tableOf(message.game)).consent(asker(message.game), message)),
+      reactions: handle(reactionsSchema, async (message) => await (await tableOf(message.game)).reactions(asker(message.game), message)),
+      hold: handle(holdSchema, async (message) => await (await tableOf(message.game)).hold(asker(message.game), message)),
+    };
+
+    const answerTo = async (kind: string, message: unknown): Promise<Answer<object>> => {
+      try {
+        if (services.stopping()) throw new Complaint("shutting-down");
+        if (config.limits && !sending.take("", now())) throw new Complaint("too-fast");
+        if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
+        metrics.message(kind);
+        const answer = await handlers[kind as keyof ClientMessages](message);
+        refusals = 0;
+        return { ok: true, ...answer };
+      } catch (error) {
+        const complaint = error instanceof Complaint ? error : new Complaint("server-trouble");
+        if (complaint !== error) log.error({ kind, err: error }, "a message failed");
+        metrics.refused(complaint.trouble.code);
+        if (complaint.trouble.code === "too-fast" || complaint.trouble.code === "bad-message") refusals++;
+        return { ok: false, error: complaint.trouble };
+      }
+    };
+
+    socket.onAny((kind: string, ...rest: unknown[]) => {
+      const ack = rest.at(-1);
+      const message = rest.length > 1 || typeof ack !== "function" ? rest[0] : undefined;
+      answerTo(kind, message)
+        .then((answer) => {
+          if (typeof ack === "function") ack(answer);
+          if (config.limits && refusals > PATIENCE) socket.disconnect(true);
+        })
+        .catch((error: unknown) => log.error({ err: error }, "an answer could not be given"));
+    });
+    socket.on("disconnect", () => {
+      for (const game of [...seen.keys()]) leave(game).catch(() => {});
+    });
+  });
+  return io;
+}
+
+type Handler = (message: unknown) => Promise<object>;
+const handle =
+  <T>(schema: z.ZodType<T>, work: (message: T) => Promise<object>): Handler =>
+  async (message) =>
+    await work(check(schema, message));
