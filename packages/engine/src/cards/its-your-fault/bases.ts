@@ -14,6 +14,7 @@ import {
   factsOfTurn,
   type Game,
   givePower,
+  isIgnored,
   isMinion,
   minions,
   minionsIn,
@@ -35,7 +36,9 @@ export const itsYourFaultBases = [
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
       op.seat !== controllerOf(g, op.card) &&
-      powerOf(g, op.card) <= 2,
+      powerOf(g, op.card) <= 2 &&
+      // Its restrictions do not bind a player who ignores it (R-TERMS-IGNORE-AN-ABILITY-01).
+      !isIgnored(g, me.card, op.seat),
   }),
   base("Crystal Fortress", 19, [3, 1, 1], "Whoever has played a minion here may put a minion from their discard pile under their deck.", {
     on: {

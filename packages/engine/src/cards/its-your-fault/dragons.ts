@@ -161,7 +161,10 @@ export const dragons = {
       {
         abilities: {
           ...mayComeBeforeScoring,
-          power: (g, me, card) => (controllerOf(g, card) !== me.you && baseOf(g, card) === here(g, me) ? -1 : 0),
+          power: (g, me, card) => {
+            const whose = controllerOf(g, card);
+            return whose !== me.you && whose !== NO_SEAT && baseOf(g, card) === here(g, me) ? -1 : 0;
+          },
         },
       },
     ),
