@@ -27,6 +27,16 @@ module.exports = {
       from: { path: [inside("words"), inside("bots"), inside("web")] },
       to: { dependencyTypes: ["core"] },
     },
+    {
+      name: "scenes-run-in-a-browser-too",
+      comment: "What acts a scenario out must not reach what reads files.",
+      severity: "error",
+      from: { path: "^packages/scenarios/src/stage[.]ts$" },
+      to: {
+        path: ["^node:", "^(fs|path|url)$", "^packages/scenarios/src/(runner|report|ledger|coverage)[.]ts$"],
+        reachable: true,
+      },
+    },
     seesOnly("words", ["engine"]),
     seesOnly("bots", ["engine"]),
     seesOnly("scenarios", ["engine", "words"]),
@@ -42,10 +52,11 @@ module.exports = {
     },
     {
       name: "packages-meet-at-the-front-door",
-      comment: "Another package is imported by its name, never by a path into its sources.",
+      comment:
+        "Another package is imported by its name, never by a path into its sources. Scenarios have a second door for pages: no Node there.",
       severity: "error",
       from: { path: "^packages/([^/]+)/" },
-      to: { path: anyPackage, pathNot: ["^packages/$1/", "^packages/[^/]+/src/index[.]ts$"] },
+      to: { path: anyPackage, pathNot: ["^packages/$1/", "^packages/[^/]+/src/index[.]ts$", "^packages/scenarios/src/stage[.]ts$"] },
     },
     {
       name: "no-cycles",

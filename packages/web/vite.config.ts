@@ -1,10 +1,11 @@
 import { defineConfig } from "vite";
+import { lookup } from "./build/lookup.ts";
 import { sprites } from "./build/sprites.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [sprites()],
+  plugins: [sprites(), lookup()],
   // Workspace packages are built from their sources, as the tests do.
   resolve: { conditions: ["breakpoint-source", "module", "browser", "development|production"] },
   build: { outDir: "dist/page", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -5,4 +5,4 @@ export { jsonSchema } from "./format.ts";
 export { type Mark, marks, type RuleEntry, type RulingEntry, rules, rulings } from "./ledger.ts";
 export { checkScenarios, type Report, report, runScenarios, scenarioFiles } from "./report.ts";
 export { checkScenarioText, readScenes, runScenarioText, type ScenarioProblem, type ScenarioResult } from "./runner.ts";
-export { canStage, type Scene, Stage, type StageResult, type StageStep } from "./stage.ts";
+export { canStage, type Scene } from "./stage.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { canStage, readScenes, Stage, scenarioFiles, scenarioFolder } from "../src/index.ts";
+import { canStage, readScenes, scenarioFiles, scenarioFolder } from "../src/index.ts";
+import { Stage } from "../src/stage.ts";
 
 describe("a scene on a stage", () => {
   const [scene] = readScenes(`

@@ -13,6 +13,7 @@ import {
   type Seat,
   standingAt,
   totalPower,
+  type View,
   viewFor,
   type WhyNot,
   whyNot,
@@ -96,10 +97,19 @@ export abstract class EngineSource implements SeatSource {
     this.set({ parts, table: { ...this.#state.table, status: "playing", result: null, ...over } });
   }
 
+  /** What a seat sees of the table, and of what happens. */
+  protected look(seat: Seat): View {
+    return viewFor(this.game, seat);
+  }
+
+  protected hear(e: GameEvent, seat: Seat): GameEvent {
+    return eventFor(e, seat);
+  }
+
   #part(seat: Seat, seq: number, undo: PartState["undo"], kind: "on" | "jump" | "undone"): PartState {
     const before = kind === "jump" ? undefined : this.#state.parts.find((p) => p.seat === seat);
-    const view = viewFor(this.game, seat);
-    const events = this.events.map((e) => eventFor(e, seat));
+    const view = this.look(seat);
+    const events = this.events.map((e) => this.hear(e, seat));
     const told = [...new Set(events.flatMap(cardsIn))].map((card) => faceOf(this.game, card));
     const frame: Frame = { seq, events, faces: told, undone: kind === "undone", view, pause: null };
     const faces = new Map<CardId, Face>(before?.faces);
@@ -156,6 +166,13 @@ export abstract class EngineSource implements SeatSource {
   close(): void {
     this.#listeners.clear();
   }
+}
+
+/** The table with all hands open, from where that seat sits. */
+export function openView(game: Game, seat: Seat): View {
+  const view = viewFor(game, seat);
+  const hands = view.hands.map((hand, of) => (of === seat ? hand : (viewFor(game, of).hands[of] ?? hand)));
+  return { ...view, hands };
 }
 
 /** Enough for "the last turn again" in the longest of turns. */
