@@ -14,6 +14,7 @@ import { Hand } from "./hand.tsx";
 import { Large } from "./large.tsx";
 import { Log } from "./log.tsx";
 import { type Choice, type Model, modelOf, nearSeat } from "./model.ts";
+import { SPEEDS, type Speed, useShown, useSpeed } from "./motion.ts";
 import { Phone } from "./phone.tsx";
 import { type PileLook, playsLeft, SeatPanel, SharedPiles } from "./seats.tsx";
 import { Top } from "./top.tsx";
@@ -180,7 +181,9 @@ function pointsAt({ option }: Choice, card: CardId, held: CardId | null): boolea
   return (option.kind === "card" || option.kind === "use" || option.kind === "trigger") && option.card === card;
 }
 
-function Seated({ source, mode, actions, state, part }: TableProps & { state: SourceState; part: PartState }): ReactNode {
+function Seated({ source, mode, actions, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
+  const [speed, setSpeed] = useSpeed();
+  const { shown: part } = useShown(present, mode === "replay" ? "instant" : speed);
   const acting = useActing(state, part, source);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
@@ -192,6 +195,7 @@ function Seated({ source, mode, actions, state, part }: TableProps & { state: So
   if (people > 1 && mode === "play" && !seen && m.view.phase.kind !== "over")
     return <Curtain name={m.names[m.me] ?? ""} seat={m.me} onOpen={() => setSeen(true)} />;
   const over = m.view.phase.kind === "over" && mode === "play";
+  const settings = mode === "play" || mode === "watch" ? <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} /> : null;
   const body = phone ? (
     <Phone acting={acting} onPile={setPile} onLog={() => setLogOpen(true)} onUndo={() => void source.undo(part.seat)} />
   ) : (
@@ -203,6 +207,7 @@ function Seated({ source, mode, actions, state, part }: TableProps & { state: So
       logOpen={logOpen}
       leave={actions?.leave}
       mode={mode}
+      settings={settings}
     />
   );
   return (
@@ -210,7 +215,9 @@ function Seated({ source, mode, actions, state, part }: TableProps & { state: So
       {body}
       {phone && logOpen && (
         <div className="sheet">
-          <Log m={m} onClose={() => setLogOpen(false)} />
+          <Log m={m} onClose={() => setLogOpen(false)}>
+            {settings}
+          </Log>
         </div>
       )}
       {acting.looked !== null && !phone && <Large m={m} source={source} card={acting.looked} />}
@@ -227,6 +234,7 @@ function Seated({ source, mode, actions, state, part }: TableProps & { state: So
           The connection is lost. Trying again …
         </p>
       )}
+      <UndoAsked state={state} m={m} source={source} />
       {over && <End m={m} actions={actions ?? {}} />}
     </>
   );
@@ -238,11 +246,12 @@ interface DeskProps {
   mode: TableProps["mode"];
   logOpen: boolean;
   leave?: (() => void) | undefined;
+  settings: ReactNode;
   onPile(pile: PileLook): void;
   onLog(): void;
 }
 
-function Desk({ acting, bots, mode, logOpen, leave, onPile, onLog }: DeskProps): ReactNode {
+function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
   const { m, source, pointing, pick } = acting;
   const { view } = m;
   const left = playsLeft(m);
@@ -286,7 +295,7 @@ function Desk({ acting, bots, mode, logOpen, leave, onPile, onLog }: DeskProps):
             <b>{left.actions}</b> action {left.actions === 1 ? "play" : "plays"}
           </li>
         </ul>
-        <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={pointing.look} />
+        <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={pointing.look} onHold={acting.hold} />
         <div className="endt">
           {playing && way !== null ? (
             <button type="button" className="btn act" onClick={() => pick(way.index)}>
@@ -304,8 +313,65 @@ function Desk({ acting, bots, mode, logOpen, leave, onPile, onLog }: DeskProps):
           ))}
         </div>
       </div>
-      {(!wide || logOpen) && <Log m={m} />}
+      {(!wide || logOpen) && <Log m={m}>{settings}</Log>}
     </main>
+  );
+}
+
+/** The windows in which a hidden card could be used. */
+const WINDOWS = ["playing", "played", "destroyed", "vp", "turnStart", "turnEnd", "beforeScores", "whenScores", "afterScores"].map(
+  (at) => `special-${at}`,
+);
+
+function Settings({ m, source, speed, onSpeed }: { m: Model; source: SeatSource; speed: Speed; onSpeed(speed: Speed): void }): ReactNode {
+  const passing = m.part.pass.length > 0;
+  return (
+    <footer>
+      {m.me >= 0 && (
+        <div className="react">
+          <span>Reactions</span>
+          <span className="seg2">
+            <button type="button" aria-pressed={!passing} onClick={() => void source.reactions(m.me, [])}>
+              Ask me
+            </button>
+            <button type="button" aria-pressed={passing} onClick={() => void source.reactions(m.me, WINDOWS)}>
+              Always pass
+            </button>
+          </span>
+        </div>
+      )}
+      <div className="react">
+        <span>Speed</span>
+        <span className="seg2">
+          {SPEEDS.map((s) => (
+            <button key={s} type="button" aria-pressed={s === speed} onClick={() => onSpeed(s)}>
+              {s.charAt(0).toUpperCase() + s.slice(1)}
+            </button>
+          ))}
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+/** Somebody wants to take something back. */
+function UndoAsked({ state, m, source }: { state: SourceState; m: Model; source: SeatSource }): ReactNode {
+  const wish = state.table.undo;
+  if (wish === null) return null;
+  const mine = wish.by === m.me;
+  if (!mine && !wish.waitingFor.includes(m.me)) return null;
+  return (
+    <div className="wish" role="alertdialog" aria-label="Undo">
+      <p>{mine ? "Waiting for the others to let you take it back." : `${m.names[wish.by]} wants to take the last choice back.`}</p>
+      {!mine && (
+        <button type="button" className="btn act" onClick={() => void source.consent(m.me, wish.request, true)}>
+          Let them
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => void source.consent(m.me, wish.request, false)}>
+        {mine ? "Never mind" : "No"}
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A base with everybody's minions around it. */
 
 import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
-import type { MouseEvent, ReactNode } from "react";
+import type { DragEvent, MouseEvent, ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { classes, type Marks, Mini } from "./card.tsx";
@@ -9,7 +9,7 @@ import { type Model, nearSeat } from "./model.ts";
 
 export interface Pointing {
   marks(card: CardId): Marks;
-  press(card: CardId, event: MouseEvent<HTMLElement>): void;
+  press(card: CardId, event: MouseEvent<HTMLElement> | DragEvent<HTMLElement>): void;
   look(card: CardId | null): void;
 }
 
@@ -140,6 +140,8 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
     <section
       className={classes("base", marks.target && "is-target", marks.picked && "is-picked")}
       data-card={base.card}
+      onDragOver={(event) => marks.target === true && event.preventDefault()}
+      onDrop={(event) => pointing.press(base.card, event)}
       aria-label={def.name}
     >
       <button

@@ -4,6 +4,7 @@ import { type AttachedView, type CardDef, type CardId, defById, type MinionView,
 import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FactionIcon, Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { travelName } from "./motion.ts";
 
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
 
@@ -71,10 +72,13 @@ export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps):
     <button
       type="button"
       data-card={minion.card}
+      style={travelName(minion.card)}
       className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses(marks))}
       aria-label={words.filter((w) => w !== "").join(", ")}
       aria-pressed={marks.picked === true ? true : undefined}
       onClick={(event) => onPress(minion.card, event)}
+      onDragOver={(event) => marks.target === true && event.preventDefault()}
+      onDrop={(event) => onPress(minion.card, event)}
       onMouseEnter={() => onLook(minion.card)}
       onMouseLeave={() => onLook(null)}
       onFocus={() => onLook(minion.card)}
@@ -138,12 +142,15 @@ export interface FullProps {
   /** Why it cannot be played, or a hint. */
   tag?: string | null;
   className?: string;
+  /** It is followed when it goes elsewhere. */
+  travels?: boolean;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
+  onDrag?: (() => void) | undefined;
   onLook?: (on: boolean) => void;
 }
 
 /** A card as one holds it. */
-export function FullCard({ def, card, marks = {}, tag, className, onPress, onLook }: FullProps): ReactNode {
+export function FullCard({ def, card, marks = {}, tag, className, travels, onPress, onDrag, onLook }: FullProps): ReactNode {
   const inner = (
     <>
       <CardArt def={def} />
@@ -174,6 +181,9 @@ export function FullCard({ def, card, marks = {}, tag, className, onPress, onLoo
     <button
       type="button"
       data-card={card}
+      style={travels === true && card !== undefined ? travelName(card) : undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.()}
       className={names}
       aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : "action", def.text, tag ?? ""]
         .filter((w) => w !== "")

@@ -13,6 +13,8 @@ export interface HandProps {
   marks(card: CardId): Marks;
   onPress(card: CardId, event: MouseEvent<HTMLElement>): void;
   onLook(card: CardId | null): void;
+  /** The card is dragged towards the table. */
+  onHold(card: CardId): void;
 }
 
 /** Short reasons for the tag on a card; the long ones are on the large card. */
@@ -53,7 +55,7 @@ export function useReasons(m: Model, source: SeatSource): ReadonlyMap<CardId, re
   return reasons;
 }
 
-export function Hand({ m, source, marks, onPress, onLook }: HandProps): ReactNode {
+export function Hand({ m, source, marks, onPress, onLook, onHold }: HandProps): ReactNode {
   const reasons = useReasons(m, source);
   const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
   return (
@@ -73,7 +75,9 @@ export function Hand({ m, source, marks, onPress, onLook }: HandProps): ReactNod
             marks={marked}
             tag={tag}
             className={m.asked && marked.target !== true ? "is-off" : ""}
+            travels
             onPress={(event) => onPress(face.card, event)}
+            onDrag={marked.target === true ? () => onHold(face.card) : undefined}
             onLook={(on) => onLook(on ? face.card : null)}
           />
         );

@@ -37,7 +37,7 @@ export function turnsOf(m: Model): TurnLog[] {
   return turns.filter((t) => t.turn > 0 || t.lines.length > 0);
 }
 
-export function Log({ m, onClose }: { m: Model; onClose?: () => void }): ReactNode {
+export function Log({ m, onClose, children }: { m: Model; onClose?: () => void; children?: ReactNode }): ReactNode {
   const end = useRef<HTMLLIElement>(null);
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines.
@@ -75,6 +75,7 @@ export function Log({ m, onClose }: { m: Model; onClose?: () => void }): ReactNo
         ))}
         <li ref={end} className="end" />
       </ol>
+      {children}
     </aside>
   );
 }

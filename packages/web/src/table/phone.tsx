@@ -173,7 +173,7 @@ export function Phone({
               Close
             </button>
           </header>
-          <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={() => undefined} />
+          <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={() => undefined} onHold={acting.hold} />
         </div>
       ) : (
         <div className="drawer">

@@ -1,0 +1,75 @@
+/** Showing what happened, frame by frame: one queue, three speeds, skipped by any tap or key. */
+
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { PartState } from "../app/source.ts";
+
+export const SPEEDS = ["calm", "brisk", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Milliseconds between two frames; what others do never takes longer than four seconds in all. */
+const STEP: Readonly<Record<Speed, number>> = { calm: 420, brisk: 160, instant: 0 };
+const LONGEST = 4000;
+
+const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Changes the page so that cards travel from where they were to where they are. */
+function travel(change: () => void): void {
+  if (still() || typeof document.startViewTransition !== "function") {
+    change();
+    return;
+  }
+  document.startViewTransition(() => flushSync(change));
+}
+
+/** What is on the screen: it follows the game one frame after the other. */
+export function useShown(part: PartState, speed: Speed): { shown: PartState; behind: boolean } {
+  const [shown, setShown] = useState(part);
+  const behind = shown.epoch === part.epoch && shown.frame.seq < part.frame.seq;
+
+  useEffect(() => {
+    if (!behind || speed === "instant" || document.hidden) {
+      if (shown !== part) setShown(part);
+      return;
+    }
+    const waiting = part.frames.filter((f) => f.seq > shown.frame.seq);
+    const next = waiting[0] ?? part.frame;
+    const last = next.seq === part.frame.seq;
+    const to: PartState = last ? part : { ...part, frame: { ...next, view: { ...next.view, decision: null } } };
+    const delay = Math.min(STEP[speed], LONGEST / Math.max(1, waiting.length));
+    const timer = setTimeout(() => travel(() => setShown(to)), last && waiting.length === 1 ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [part, shown, speed, behind]);
+
+  useEffect(() => {
+    if (!behind) return;
+    const skip = (): void => setShown(part);
+    window.addEventListener("pointerdown", skip);
+    window.addEventListener("keydown", skip);
+    return () => {
+      window.removeEventListener("pointerdown", skip);
+      window.removeEventListener("keydown", skip);
+    };
+  }, [part, behind]);
+
+  return { shown, behind };
+}
+
+const KEY = "breakpoint-speed";
+
+export function useSpeed(): [Speed, (speed: Speed) => void] {
+  const [speed, setSpeed] = useState<Speed>(() => {
+    const saved = localStorage.getItem(KEY);
+    return SPEEDS.find((s) => s === saved) ?? "calm";
+  });
+  return [
+    speed,
+    (next) => {
+      localStorage.setItem(KEY, next);
+      setSpeed(next);
+    },
+  ];
+}
+
+/** The name by which the browser follows a card from place to place. */
+export const travelName = (card: number): { viewTransitionName: string } => ({ viewTransitionName: `card-${card}` });
