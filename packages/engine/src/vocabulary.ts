@@ -455,7 +455,7 @@ export function endRule(g: Game, me: Self): void {
 }
 /** A card being played has no effect and is discarded (Force of Wil). */
 export function stopCard(g: Game, card: CardId): void {
-  g.stopped = card;
+  g.stopped.push(card);
   if (g.sink !== null) g.sink({ kind: "stopped", card, by: g.cause.card });
 }
 export function takeExtraTurn(g: Game, seat: Seat): void {

@@ -91,6 +91,7 @@ export interface Trigger<K extends HeardKind = HeardKind> {
 export interface Special<K extends HeardKind = HeardKind> {
   at: K;
   from?: "hand" | "discard" | "aside";
+  /** Only by what everybody can see: it also tells who could respond, for all that the others know. */
   can?(g: Game, me: Self, e: EventOf<K>): boolean;
   do?(g: Game, me: Self, e: EventOf<K>): Effect;
   /** Not a play of this card: just do it (a discard from hand, a counter on a waiting titan). */

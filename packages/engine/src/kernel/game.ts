@@ -113,8 +113,10 @@ export class Game {
   depth = 0;
   /** Triggers resolved since the last stable point (R-CONFLICTS-11). */
   chain = 0;
-  /** A card whose resolution was stopped before it began (Force of Wil). */
-  stopped: CardId = NO_CARD;
+  /** Cards whose resolution was stopped before it began (Force of Wil). */
+  stopped: CardId[] = [];
+  /** The window that is open: what is played in it may answer its event. */
+  window: GameEvent | null = null;
   /** Cards that chose to be affected like others by the action now resolving (Diva). */
   copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
   /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */

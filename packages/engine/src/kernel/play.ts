@@ -1,6 +1,6 @@
 /** Playing cards: what may be played where, by which right, and the steps of playing it. */
 
-import { baseOf, inPlay, minionsAt, putInLimbo, putInProperDiscard, putOn } from "./board.ts";
+import { baseOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
@@ -368,7 +368,9 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   if (g.sink !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
   if (g.has(Hook.copies) && def.kind === "action" && !attached) yield* offerCopies(g, card, seat);
-  const cause: Cause = { card, seat, of: seat, fresh: true, special: how.special !== undefined, raising: how.raising };
+  // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
+  const you = def.kind === "minion" && inPlay(g, card) ? s.cards[card].controller : seat;
+  const cause: Cause = { card, seat: you, of: you, fresh: true, special: how.special !== undefined, raising: how.raising };
   yield* resolving(g, cause, resolveCard(g, seat, card, on, how, e, pending), def.kind === "action" ? card : NO_CARD);
   if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
   if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
@@ -390,19 +392,18 @@ const resolveCard = verb(
     offerToHands(g, PLAYED, e);
     const c = g.state.cards[card];
     const def = g.def(card);
-    if (g.stopped === card) {
-      g.stopped = NO_CARD;
+    if (g.stopped.includes(card)) {
+      g.stopped = g.stopped.filter((other) => other !== card);
+      // Its own text does not count, not even on where it goes.
+      if (g.frame !== null) g.frame.to = "discard";
       return;
     }
     if (def.kind === "action" && def.playOn !== "standard") {
       const host = def.brings === undefined ? on : ((yield* def.brings(g, { card, you: seat, rule: null })) ?? NO_CARD);
       const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action" });
       const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, "attach", host, { to: card })));
-      if (!landed) {
-        // It cannot be attached: discarded without effect (R-ATTACHED-05).
-        if (c.zone === Zone.Limbo) putInProperDiscard(g, card);
-        return;
-      }
+      // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
+      if (!landed) return;
     } else if (def.kind === "minion" && g.has(Hook.guards | SPARES)) {
       yield* shedProtected(g);
     }
@@ -448,8 +449,10 @@ export interface ExtraPlay {
   not?: CardId;
   /** Only an action that directly increases the power of this minion, or of one of the player's own (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
   raising?: CardId | "yours";
-  /** Cards among `cards` that are only Specials may be used if they answer this event. */
+  /** Cards among `cards` that are only Specials may be used if they answer this event, or the window that is open. */
   during?: GameEvent;
+  /** What `cards` are is hidden from others: whether there is anything to play does not show. */
+  secret?: true;
   /** One half of an all-or-nothing pair: not optional once the other half is done (R-TERMS-MAY-02). */
   must?: boolean;
   seat?: Seat;
@@ -541,19 +544,20 @@ const playByOneOf = verb(
   ): Effect<Option | undefined> {
     const seat = play.seat ?? g.cause.seat;
     if (g.state.out[seat]) return undefined;
+    const during = play.during ?? g.window ?? undefined;
     let options: Option[] = [];
     if (play.cards === undefined) genericPlays(g, seat, rights, options);
-    else for (const card of play.cards) addNamed(g, seat, rights, card, type, play.during, options);
+    else for (const card of play.cards) addNamed(g, seat, rights, card, type, during, options);
     if (play.where !== undefined || play.hosts !== undefined) {
       const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && play.hosts?.(o.on) !== false;
       options = options.filter(fits);
     }
     for (const word of words) options.push({ kind: "word", word });
-    const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined });
+    const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined || play.secret === true });
     if (option?.kind !== "play") return option;
     if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
-    const special = isSpecialOnly(g.def(option.card)) ? specialFor(g, seat, option.card, play.during) : undefined;
-    if (special !== undefined && play.during !== undefined) yield* useSpecial(g, seat, option.card, special, play.during);
+    const special = isSpecialOnly(g.def(option.card)) ? specialFor(g, seat, option.card, during) : undefined;
+    if (special !== undefined && during !== undefined) yield* useSpecial(g, seat, option.card, special, during);
     else yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card), raising: rights[0].raising });
     return option;
   },

@@ -1,6 +1,6 @@
 /** Scoring a base, step by step (R-SCORING-06). Each step is a phase of its own. */
 
-import { cardsOn, putOnPile, putOnTable, topBase } from "./board.ts";
+import { cardsOn, clockwise, putOnPile, putOnTable, topBase } from "./board.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -120,9 +120,9 @@ const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
   go(g, "after");
 });
 
-/** Awards are given to all at once (R-AWARDING-11); what follows waits in the frame. */
+/** Awards are given to all at once; what follows waits in the frame, the current player first (R-AWARDING-11). */
 const giveAwards = verb("giveAwards", function* (g: Game, scoring: Scoring): Effect {
-  for (const [seat, vp] of scoring.awards.entries()) if (vp > 0) gainVp(g, seat, vp);
+  for (const seat of clockwise(g)) if (scoring.awards[seat] > 0) gainVp(g, seat, scoring.awards[seat]);
 });
 
 /** Gives or takes VP; nobody can lose what they do not have (R-AWARDING-13). Tells how many changed hands. */

@@ -9,7 +9,7 @@ import { type Effect, verb } from "./effect.ts";
 import { eventBit, type GameEvent, type HeardKind } from "./events.ts";
 import type { Cause, Frame, Game, Pending, Source } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { canUseSpecial, nameUsed, useSpecial } from "./play.ts";
+import { canUseSpecial, isSilenced, nameUsed, useSpecial } from "./play.ts";
 import { ignoresBase } from "./values.ts";
 
 /** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
@@ -200,8 +200,11 @@ const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}:${p.
 export const openWindow = verb(
   "openWindow",
   function* (g: Game, e: GameEvent, stillOpen: () => boolean = () => true, done: Set<string> = new Set()): Effect {
+    const outer = g.window;
+    g.window = e;
     yield* inPlayStage(g, e, done, stillOpen);
     if (stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+    g.window = outer;
   },
 );
 
@@ -262,16 +265,20 @@ function specialsOf(g: Game, seat: Seat, e: GameEvent): Offer[] {
 }
 
 /** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
-function couldHold(g: Game, seat: Seat, kind: GameEvent["kind"]): boolean {
+function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
   const s = g.state;
-  const listens = (card: CardId): boolean => g.def(card).abilities.specials?.some((special) => special.at === kind) === true;
+  if (isSilenced(g, seat, e)) return false;
+  const listens = (card: CardId): boolean => {
+    const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
+    return specials.some((special) => special.at === e.kind && special.can?.(g, { card, you: seat, rule: null }, e as never) !== false);
+  };
   return (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) || s.discards[seat].some(listens);
 }
 
-function tellMoment(g: Game, round: readonly Seat[], kind: GameEvent["kind"]): void {
+function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
   if (g.moment === null) return;
-  const seats = round.filter((seat) => couldHold(g, seat, kind));
-  if (seats.length > 0) g.moment({ key: `special-${kind}`, seats }, g);
+  const seats = round.filter((seat) => couldHold(g, seat, e));
+  if (seats.length > 0) g.moment({ key: `special-${e.kind}`, seats }, g);
 }
 
 const NOBODY = new Set<string>();
@@ -283,7 +290,7 @@ const specialsStage = verb(
     const bit = eventBit(e.kind);
     if (!g.hasSpecials(bit)) return;
     const round = clockwise(g);
-    tellMoment(g, round, e.kind);
+    tellMoment(g, round, e);
     let passes = 0;
     for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
       const seat = round[i];
@@ -305,7 +312,7 @@ const specialsStage = verb(
       passes = 0;
       yield* useSpecial(g, seat, offer.card, offer.special, e);
       if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen);
-      if (stillOpen()) tellMoment(g, round, e.kind);
+      if (stillOpen()) tellMoment(g, round, e);
     }
   },
 );

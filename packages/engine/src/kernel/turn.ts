@@ -13,6 +13,7 @@ import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import { actOn, grantOffers, mainOptions } from "./play.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
+import type { CardState, Lasting } from "./state.ts";
 import { couldRespond, hasBuried, openWindow, resolving } from "./triggers.ts";
 
 export const WINNING_VP = 15;
@@ -166,11 +167,18 @@ function expire(g: Game, until: "start" | "end", seat: Seat): void {
       l.skip--;
       return true;
     }
-    if (l.kind === "control") s.cards[l.card].controller = l.amount;
+    if (l.kind === "control") giveBack(s.lasting, l, s.cards);
     return false;
   });
   if (kept.length !== s.lasting.length) s.lasting = kept;
   g.touchLayout();
+}
+
+/** A card goes back to whom it was taken from; if another has taken it since, it is theirs to keep, and goes back there afterwards. */
+function giveBack(lasting: readonly Lasting[], over: Lasting, cards: readonly CardState[]): void {
+  const later = lasting.find((l, i) => l.kind === "control" && l.card === over.card && i > lasting.indexOf(over));
+  if (later === undefined) cards[over.card].controller = over.amount;
+  else later.amount = over.amount;
 }
 
 /** The single leader with enough VP, if there is one (R-GAME-OVER-01 to -04). */
