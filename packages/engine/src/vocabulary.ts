@@ -271,6 +271,9 @@ export const runnersUp = (g: Game): Seat[] => placed(g, 2);
 export const isIgnored = (g: Game, at: CardId, seat: Seat): boolean => ignoresBase(g, seat, at);
 /** The players who heed a base's ability, the current player first. */
 export const heeding = (g: Game, at: CardId): Seat[] => clockwise(g).filter((seat) => !ignoresBase(g, seat, at));
+/** "With power less than the number of minions you have here." */
+export const isOutnumbered = (g: Game, me: Self, card: CardId): boolean =>
+  powerOf(g, card) < minions(g, { at: here(g, me), of: me.you }).length;
 
 /** What a card remembers while it is in play. */
 export const note = (g: Game, me: Self): number => g.state.cards[me.card].note;

@@ -14,6 +14,7 @@ import {
   discardHand,
   discardPile,
   draw,
+  type Effect,
   everybody,
   extraMinion,
   type Game,
@@ -34,6 +35,7 @@ import {
   startRule,
   topBases,
   totalPower,
+  verb,
   whenScoring,
   winners,
 } from "../../vocabulary.ts";
@@ -49,6 +51,13 @@ const afterDestroyedHere = (act: (g: Game, card: CardId, owner: Seat) => void): 
       },
     },
   },
+});
+
+/** "... may move one of these minions to that base." */
+const mayBring = verb("mayBring", function* (g: Game, cards: readonly CardId[], to: CardId): Effect {
+  const elsewhere = cards.filter((card) => baseOf(g, card) !== to);
+  const card = yield* chooseCard(g, "move", elsewhere, { may: true, about: { base: to } });
+  if (card !== undefined) yield* move(g, card, to);
 });
 
 export const coreBases = [
@@ -126,11 +135,7 @@ export const coreBases = [
         on: {
           baseEntered: {
             if: (_g, me, e) => e.replaced === me.card,
-            do: function* (g, me, e) {
-              const theirs = minions(g, { of: me.you }).filter((card) => baseOf(g, card) !== e.base);
-              const card = yield* chooseCard(g, "move", theirs, { may: true, about: { base: e.base } });
-              if (card !== undefined) yield* move(g, card, e.base);
-            },
+            do: (g, me, e) => mayBring(g, minions(g, { of: me.you }), e.base),
           },
         },
       },
@@ -160,17 +165,7 @@ export const coreBases = [
     20,
     [5, 3, 2],
     "Each player, as their turn starts, may move a minion of somebody else here from any other base.",
-    {
-      on: {
-        turnStart: {
-          do: function* (g, me, e) {
-            const theirs = minions(g, { notOf: e.seat }).filter((card) => baseOf(g, card) !== me.card);
-            const card = yield* chooseCard(g, "move", theirs, { may: true, about: { base: me.card } });
-            if (card !== undefined) yield* move(g, card, me.card);
-          },
-        },
-      },
-    },
+    { on: { turnStart: { do: (g, me, e) => mayBring(g, minions(g, { notOf: e.seat }), me.card) } } },
   ),
   base(
     "School of Wizardry",
@@ -180,19 +175,13 @@ export const coreBases = [
     // Choosing the next base twice makes no sense: only the first of tied winners does (C-BASE-school-of-wizardry).
     afterScoring(
       (g) => winners(g).slice(0, 1),
-      function* (g, _me) {
+      function* (g) {
         const top = topBases(g, 3);
         const next = yield* chooseBase(g, "next-base", top);
         if (next === undefined) return;
         chooseReplacement(g, next);
-        placeBasesOnTop(
-          g,
-          yield* chooseOrder(
-            g,
-            "order-on-top",
-            top.filter((other) => other !== next),
-          ),
-        );
+        const rest = top.filter((other) => other !== next);
+        placeBasesOnTop(g, yield* chooseOrder(g, "order-on-top", rest));
       },
     ),
   ),
@@ -212,7 +201,7 @@ export const coreBases = [
     "Evans City Cemetery",
     20,
     [5, 3, 2],
-    "Once this base has scored, the winner throws away their hand and draws five new cards.",
+    "Once this base has scored, the winner discards their whole hand, then draws five cards.",
     afterScoring(winners, function* (g, me) {
       discardHand(g, me.you);
       draw(g, me.you, 5);

@@ -60,26 +60,20 @@ export const ninjas = {
     minion("Shinobi", 3, 3, "Special: when a base is about to score, you may play this minion there. Once per base for all your Shinobi.", {
       abilities: { specials: [{ at: "beforeScores", can: (g, me) => !usedThisScoring(g, me) }] },
     }),
-    minion(
-      "Ninja Acolyte",
-      2,
-      4,
-      "Special: before you have played a minion this turn, you may return this one to your hand; if you do, an extra minion takes its place here.",
-      {
-        abilities: {
-          uses: [
-            {
-              label: "special",
-              can: (g, me) => minionsPlayedInPhase(g) === 0 && couldReplace(g, me),
-              do: function* (g, me) {
-                const base = here(g, me);
-                if (yield* returnToHand(g, me.card)) yield* playNow(g, "minion", { base, must: true });
-              },
+    minion("Ninja Acolyte", 2, 4, "Special: on your turn, with no minion played, you may take this back and play an extra minion here.", {
+      abilities: {
+        uses: [
+          {
+            label: "special",
+            can: (g, me) => minionsPlayedInPhase(g) === 0 && couldReplace(g, me),
+            do: function* (g, me) {
+              const base = here(g, me);
+              if (yield* returnToHand(g, me.card)) yield* playNow(g, "minion", { base, must: true });
             },
-          ],
-        },
+          },
+        ],
       },
-    ),
+    }),
     onMinion("Assassination", 1, "Play on a minion. Ongoing: when the turn ends, destroy that minion.", {
       abilities: {
         on: {
@@ -146,20 +140,15 @@ export const ninjas = {
         },
       },
     ),
-    onMinion(
-      "Poison",
-      1,
-      "Play on a minion. Destroy as many actions on it as you like. Ongoing: it has -4 power (but never less than 0).",
-      {
-        abilities: {
-          ...hostPower(-4),
-          onPlay: function* (g, me) {
-            const actions = actionsIn(g, cardsOn(g, hostOf(g, me.card)));
-            yield* destroyAll(g, yield* chooseCards(g, "destroy-actions", actions, {}));
-          },
+    onMinion("Poison", 1, "Play on a minion. Destroy as many actions on it as you like. Ongoing: it has -4 power (never below 0).", {
+      abilities: {
+        ...hostPower(-4),
+        onPlay: function* (g, me) {
+          const actions = actionsIn(g, cardsOn(g, hostOf(g, me.card)));
+          yield* destroyAll(g, yield* chooseCards(g, "destroy-actions", actions, {}));
         },
       },
-    ),
+    }),
     action("Seeing Stars", 2, "Destroy a minion whose power is 3 or less.", { abilities: { onPlay: destroyA({ max: 3 }) } }),
     onMinion(
       "Smoke Bomb",

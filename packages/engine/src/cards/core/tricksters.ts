@@ -1,4 +1,5 @@
 import {
+  type Abilities,
   action,
   actionsInPlay,
   anotherPlaysHere,
@@ -13,6 +14,7 @@ import {
   discardChosen,
   discardRandom,
   draw,
+  type Effect,
   factionNames,
   factionOf,
   type Game,
@@ -20,6 +22,7 @@ import {
   inNextTurn,
   isMinion,
   isOthersAction,
+  isOutnumbered,
   minion,
   minions,
   NO_SEAT,
@@ -37,30 +40,21 @@ import {
 
 type Play = { card: CardId; seat: Seat; on: CardId };
 
+/** "After another player plays a minion here ..." */
+const afterAnotherPlays = (act: (g: Game, me: Self, e: Play) => Effect): Abilities => ({
+  on: { played: { if: anotherPlaysHere, do: act } },
+});
 /** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
 const stillTogether = (g: Game, me: Self, e: Play): boolean => baseOf(g, e.card) === e.on && here(g, me) === e.on;
 
 export const tricksters = {
   name: "Tricksters",
   cards: [
-    minion(
-      "Leprechaun",
-      5,
-      1,
-      "Ongoing: a minion that another player plays here is destroyed if it is weaker than this one, once its own ability is done.",
-      {
-        abilities: {
-          on: {
-            played: {
-              if: anotherPlaysHere,
-              do: function* (g, me, e) {
-                if (stillTogether(g, me, e) && powerOf(g, e.card) < powerOf(g, me.card)) yield* destroy(g, e.card);
-              },
-            },
-          },
-        },
-      },
-    ),
+    minion("Leprechaun", 5, 1, "Ongoing: once its ability is done, a weaker minion that another player plays here is destroyed.", {
+      abilities: afterAnotherPlays(function* (g, me, e) {
+        if (stillTogether(g, me, e) && powerOf(g, e.card) < powerOf(g, me.card)) yield* destroy(g, e.card);
+      }),
+    }),
     minion("Brownie", 4, 2, "Ongoing: another player who plays a card that affects this minion then discards two cards at random.", {
       abilities: {
         on: {
@@ -74,13 +68,7 @@ export const tricksters = {
       },
     }),
     minion("Gnome", 3, 3, "You may destroy a minion here that has less power than you have minions here.", {
-      abilities: {
-        onPlay: destroyA({
-          may: true,
-          here: true,
-          where: (g, me, card) => powerOf(g, card) < minions(g, { at: here(g, me), of: me.you }).length,
-        }),
-      },
+      abilities: { onPlay: destroyA({ may: true, here: true, where: isOutnumbered }) },
     }),
     minion("Gremlin", 2, 4, "Ongoing: after its destruction you draw a card, and everybody else discards one at random.", {
       abilities: {
@@ -114,28 +102,16 @@ export const tricksters = {
     onBase("Enshrouding Mist", 2, "Play on a base. Ongoing: each of your turns gives you an extra minion to play here.", {
       abilities: { offers: (g, me) => ({ type: "minion", max: -1, base: here(g, me), empty: false }) },
     }),
-    onBase(
-      "Flame Trap",
-      1,
-      "Play on a base. Ongoing: the next minion another player plays here is destroyed with this card, its ability first.",
-      {
-        abilities: {
-          on: {
-            played: {
-              if: anotherPlaysHere,
-              // The trap is spent even if the minion cannot be destroyed or has gone (C-TRICKSTERS-flame-trap-2, R-MULTIPLE-EFFECTS-05).
-              do: function* (g, me, e) {
-                yield* destroyAll(g, stillTogether(g, me, e) ? [e.card, me.card] : [me.card]);
-              },
-            },
-          },
-        },
-      },
-    ),
+    onBase("Flame Trap", 1, "Play on a base. Ongoing: once another player's minion played here has acted, destroy it and this card.", {
+      abilities: afterAnotherPlays(function* (g, me, e) {
+        // The trap is spent even if the minion cannot be destroyed or has gone (C-TRICKSTERS-flame-trap-2, R-MULTIPLE-EFFECTS-05).
+        yield* destroyAll(g, stillTogether(g, me, e) ? [e.card, me.card] : [me.card]);
+      }),
+    }),
     onBase(
       "Hideout",
       1,
-      "Play on a base. Ongoing: the first time an action of another player is about to affect your minions here, this card is destroyed and your minions are spared.",
+      "Play on a base. Ongoing: when another player's action is about to affect your minions here, it spares your minions; destroy this card.",
       {
         abilities: {
           instead: {
@@ -151,7 +127,7 @@ export const tricksters = {
         },
       },
     ),
-    action("Mark of Sleep", 1, "Pick a player, who has no actions to play in their next turn.", {
+    action("Mark of Sleep", 1, "Pick a player: they cannot play actions during their next turn.", {
       abilities: {
         onPlay: function* (g, me) {
           const seat = yield* chooseSeat(g, "put-to-sleep", clockwise(g));
@@ -161,16 +137,9 @@ export const tricksters = {
       rule: { forbids: (g, me, { seat, as }) => seat === me.you && as === "action" && inNextTurn(g, me) },
     }),
     onBase("Pay the Piper", 1, "Play on a base. Ongoing: another player who plays a minion here then discards a card.", {
-      abilities: {
-        on: {
-          played: {
-            if: anotherPlaysHere,
-            do: function* (g, _me, e) {
-              yield* discardChosen(g, e.seat, 1);
-            },
-          },
-        },
-      },
+      abilities: afterAnotherPlays(function* (g, _me, e) {
+        yield* discardChosen(g, e.seat, 1);
+      }),
     }),
     action("Take the Shinies", 1, "Everybody else discards two cards at random.", {
       abilities: {

@@ -90,7 +90,8 @@ export const zombies = {
     action("Lend a Hand", 1, "Pick as many cards of your discard pile as you like; they are shuffled into your deck.", {
       abilities: {
         onPlay: function* (g, me) {
-          shuffleIntoDeck(g, me.you, yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {}));
+          const cards = yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {});
+          if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
         },
       },
     }),
