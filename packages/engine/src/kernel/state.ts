@@ -40,7 +40,7 @@ export interface Allowance {
   raising?: number;
 }
 
-/** An ability that can be used once per turn and was: `use` -1 is a play from elsewhere, -2 a standing extra play. */
+/** An ability that can be used once per turn and was: `use` -1 is a play from elsewhere, -2 a standing extra play, -3 a trigger. */
 export interface Used {
   card: CardId;
   def: number;
