@@ -13,6 +13,8 @@ const New = later(() => import("../pages/New.tsx").then((m) => m.New));
 const Game = later(() => import("../pages/Game.tsx").then((m) => m.Game));
 const Join = later(() => import("../pages/Join.tsx").then((m) => m.Join));
 const Watch = later(() => import("../pages/Watch.tsx").then((m) => m.Watch));
+const Cards = later(() => import("../pages/Cards.tsx").then((m) => m.Cards));
+const Card = later(() => import("../pages/Card.tsx").then((m) => m.Card));
 const Rules = later(() => import("../pages/Rules.tsx").then((m) => m.Rules));
 const About = later(() => import("../pages/About.tsx").then((m) => m.About));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
@@ -29,6 +31,8 @@ export function App(): ReactNode {
           <Route path="/game/:game" component={Game} />
           <Route path="/watch/:game" component={Game} />
           <Route path="/watch" component={Watch} />
+          <Route path="/cards" component={Cards} />
+          <Route path="/cards/*" component={Card} />
           <Route path="/rules" component={Rules} />
           <Route path="/about" component={About} />
           <Route path="/demo" component={Demo} />
