@@ -22,7 +22,7 @@ import {
   shuffleDeck,
   topBase,
 } from "./kernel/board.ts";
-import { allDefs, allFactions } from "./kernel/catalogue.ts";
+import { allDefs, allFactions, type FactionSpec } from "./kernel/catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, chooseName, chooseNumber, confirm } from "./kernel/choose.ts";
 import { discard as discardCard, draw as drawFor, openDeck, reveal } from "./kernel/decks.ts";
 import type { Abilities, Afterwards, CardDef, CardSpec, Kind, Op, PlayOn, Self } from "./kernel/definitions.ts";
@@ -133,6 +133,13 @@ export const base = (
   ...extra,
 });
 
+/** A card that another faction has too: the same definition, in this many copies. */
+export function reprint(from: FactionSpec, name: string, copies = 1): CardSpec {
+  const original = from.cards.find((card) => card.name === name);
+  if (original === undefined) throw new Error(`${from.name} have no card called ${name}`);
+  return { ...original, copies };
+}
+
 // ---- Queries --------------------------------------------------------------------------------------------------------------------
 
 /** The base where this card is: "here" (R-TERMS-HERE-01). */
@@ -216,11 +223,26 @@ export const nameFaction = verb("nameFaction", function* (g: Game): Effect<strin
   return name;
 });
 
-/** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
+/** The titles of the catalogue in order, each once; found anew only when it has grown. */
+const titles = { of: 0, all: [] as string[], minions: [] as string[] };
+function allTitles(): typeof titles {
+  const defs = allDefs();
+  if (titles.of === defs.length) return titles;
+  titles.of = defs.length;
+  titles.all = [...new Set(defs.map((def) => def.name))].sort();
+  titles.minions = [...new Set(defs.flatMap((def) => (def.kind === "minion" ? [def.name] : [])))].sort();
+  return titles;
+}
+
 /** Names a minion, of this game or not (R-ABILITIES-17), for all to hear. */
 export const nameMinion = verb("nameMinion", function* (g: Game): Effect<string | undefined> {
-  const titles = allDefs().flatMap((def) => (def.kind === "minion" ? [def.name] : []));
-  const name = yield* chooseName(g, "name-minion", [...new Set(titles)].sort());
+  const name = yield* chooseName(g, "name-minion", allTitles().minions);
+  if (name !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name, source: g.cause.card });
+  return name;
+});
+/** ... or any card at all, on account of a player. */
+export const nameCard = verb("nameCard", function* (g: Game, seat: Seat): Effect<string | undefined> {
+  const name = yield* chooseName(g, "name-card", allTitles().all, { about: { seat } });
   if (name !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name, source: g.cause.card });
   return name;
 });
@@ -229,6 +251,7 @@ export const nameMinion = verb("nameMinion", function* (g: Game): Effect<string 
 export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : list[below(g.state.rng, list.length)];
 
+/** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
 export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 /** "On one of your minions": a condition on the host of an action. */
@@ -248,6 +271,9 @@ export const isByAnother = (me: Self, op: Op): boolean => op.seat !== NO_SEAT &&
 /** Another player plays a minion here; one that a base plays is nobody's (C-BASE-the-gauntlet). */
 export const anotherPlaysHere = (g: Game, me: Self, e: { card: CardId; seat: Seat; on: CardId }): boolean =>
   e.seat !== me.you && e.seat !== NO_SEAT && e.on === here(g, me) && isMinion(g, e.card);
+/** "With power less than the number of minions you have here." */
+export const isOutnumbered = (g: Game, me: Self, card: CardId): boolean =>
+  powerOf(g, card) < minions(g, { at: here(g, me), of: me.you }).length;
 /** `isOthers`, and from an action of theirs. */
 export const isOthersAction = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isAction(g, op.source);
 
@@ -271,9 +297,6 @@ export const runnersUp = (g: Game): Seat[] => placed(g, 2);
 export const isIgnored = (g: Game, at: CardId, seat: Seat): boolean => ignoresBase(g, seat, at);
 /** The players who heed a base's ability, the current player first. */
 export const heeding = (g: Game, at: CardId): Seat[] => clockwise(g).filter((seat) => !ignoresBase(g, seat, at));
-/** "With power less than the number of minions you have here." */
-export const isOutnumbered = (g: Game, me: Self, card: CardId): boolean =>
-  powerOf(g, card) < minions(g, { at: here(g, me), of: me.you }).length;
 
 /** What a card remembers while it is in play. */
 export const note = (g: Game, me: Self): number => g.state.cards[me.card].note;
@@ -433,13 +456,22 @@ export const settleAbilities = verb("settleAbilities", function* (g: Game, card:
   grantOffers(g, card);
   yield* shedProtected(g);
 });
-/** Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn, of this one or of the scoring. */
-export function startRule(g: Game, me: Self, seat: Seat, until: "their next turn" | "end of turn" | "end of scoring"): void {
+/**
+ * Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn, of this one or of the scoring.
+ * `card`: what it is about; it ends when that card leaves play.
+ */
+export function startRule(
+  g: Game,
+  me: Self,
+  seat: Seat,
+  until: "their next turn" | "end of turn" | "end of scoring",
+  card: CardId = NO_CARD,
+): void {
   const turn = g.state.turn.seat;
   const next = until === "their next turn";
   addLasting(g, {
     kind: "rule",
-    card: NO_CARD,
+    card,
     amount: g.state.turn.number,
     source: me.card,
     seat,
@@ -525,6 +557,10 @@ export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
 export function afterResolving(g: Game, card: CardId, to: Afterwards): void {
   for (const frame of g.frames) if (frame.card === card) frame.to = to;
 }
+
+/** True if a card that is resolving will go to the discard pile. */
+export const willBeDiscarded = (g: Game, card: CardId): boolean =>
+  g.state.cards[card].zone === Zone.Limbo && g.frames.some((f) => f.card === card && (f.to ?? g.def(card).afterwards) === "discard");
 
 /** Sets off everything that answers this player's playing an action, as though this card were one. */
 export function countAsAction(g: Game, me: Self): void {

@@ -7,6 +7,7 @@ import { capital, title, who, whose } from "./sentence.ts";
 /** What a word of the vocabulary means to a player, unless the question changes it. */
 const WORDS: Readonly<Record<string, string>> = {
   accept: "Yes",
+  action: "An extra action",
   actions: "All actions",
   both: "In both",
   bottom: "On the bottom of the deck",
@@ -25,11 +26,13 @@ const WORDS: Readonly<Record<string, string>> = {
   pass: "Pass",
   return: "Return",
   redraw: "Show it, discard it and draw five new cards",
+  shuffle: "Shuffle",
   top: "On top of the deck",
 };
 
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "act-or-draw": { action: "An extra action to play", draw: "One card from your deck" },
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
@@ -37,6 +40,11 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "play-minion-now": { decline: "Play nothing" },
   play: { done: "No more plays: on to scoring" },
   "replace-from": { top: "The top of the base deck, unseen", discard: "One of the base discard pile" },
+  grieve: {
+    discard: "Discard one card at random",
+    destroy: "Destroy one of their minions",
+    shuffle: "Shuffle their discard pile into their deck",
+  },
   "search-where": { deck: "Your deck", discard: "Your discard pile", both: "Both" },
 };
 

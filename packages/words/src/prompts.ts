@@ -114,6 +114,16 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "play-card-now": "play one of these cards as an extra card now",
   "reveal-of-one-name": "show minions of one name from your hand",
   "take-one": "choose the card that goes into your hand",
+  "act-or-draw": "choose what you get",
+  grieve: (p, look) => `choose what ${p.seat === undefined ? "they" : who(look, p.seat)} must do`,
+  mulligan: "draw these five cards and shuffle the rest of your hand into your deck",
+  "name-card": (p, look) =>
+    `name a card; ${p.seat === undefined ? "they" : who(look, p.seat)} must put all cards of that name under their deck`,
+  "play-again": "choose the action that you play as an extra",
+  "search-sprout": (p, look) =>
+    `look in your deck for a minion of power 3 or less to play at ${p.base === undefined ? "this base" : title(look, p.base)}`,
+  "take-back-to-hand": (p, look) => `put ${about(p, look)} into your hand rather than the discard pile`,
+  "top-or-bottom": (p, look) => `decide where ${about(p, look)} goes`,
 };
 
 /** Questions that are sentences of their own. */

@@ -1,6 +1,7 @@
 /** Every set the engine ships. Importing this fills the catalogue. */
 
 import { registerSet } from "../kernel/catalogue.ts";
+import { biggerGeekierBox } from "./bigger-geekier-box/index.ts";
 import { ceaseAndDesist } from "./cease-and-desist/index.ts";
 import { core } from "./core/index.ts";
 import { itsYourFault } from "./its-your-fault/index.ts";
@@ -12,3 +13,4 @@ registerSet(obligatoryCthulhu);
 registerSet(scienceFictionDoubleFeature);
 registerSet(ceaseAndDesist);
 registerSet(itsYourFault);
+registerSet(biggerGeekierBox);

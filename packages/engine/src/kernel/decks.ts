@@ -132,8 +132,9 @@ export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order:
   }
 }
 
-export function placeOnBottom(g: Game, card: CardId, seat: Seat): void {
-  const known = g.state.cards[card].known;
+/** Puts a card under a deck; `shown` if everybody can tell which card it is. */
+export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false): void {
+  const known = shown ? everyone(g) : g.state.cards[card].known;
   putOnDeck(g, card, seat, "bottom", known);
   if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known });
 }

@@ -553,7 +553,11 @@ const playByOneOf = verb(
       options = options.filter(fits);
     }
     for (const word of words) options.push({ kind: "word", word });
-    const option = yield* pickOne(g, `play-${type}-now`, options, { seat, may: play.must !== true, secret: play.cards === undefined || play.secret === true });
+    const option = yield* pickOne(g, `play-${type}-now`, options, {
+      seat,
+      may: play.must !== true,
+      secret: play.cards === undefined || play.secret === true,
+    });
     if (option?.kind !== "play") return option;
     if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
     const special = isSpecialOnly(g.def(option.card)) ? specialFor(g, seat, option.card, during) : undefined;
