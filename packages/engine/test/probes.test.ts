@@ -131,6 +131,16 @@ registerSet({
             },
           },
         }),
+        action("Shove", 1, "Move a minion, and it has -1 power.", {
+          abilities: {
+            onPlay: function* (g, me) {
+              const m = yield* chooseMinion(g, me, "move");
+              if (m === undefined) return;
+              yield* moveElsewhere(g, m);
+              yield* givePower(g, [m], -1);
+            },
+          },
+        }),
         // A reaction before a card resolves.
         action("Counterspell", 1, "Special: when an opponent plays an action, it has no effect.", {
           abilities: {
@@ -481,6 +491,31 @@ describe("redirection and copying of effects", () => {
     );
     act(t, "play Badge on Brute", "Ensign");
     expect(zoneOf(t, "Badge")).toBe("Attached Ensign");
+  });
+
+  it("asks once for all that a card does to a minion, and the one that steps in takes all of it", () => {
+    const steppedIn = two(
+      [
+        { name: "Ensign", seat: 1 },
+        { name: "Brute", seat: 1 },
+      ],
+      { hands: [["Shove"], []] },
+    );
+    act(steppedIn, "play Shove", "Brute", "Ensign");
+    expect(zoneOf(steppedIn, "Ensign")).toBe("Base Field");
+    expect(powerOf(steppedIn.game, find(steppedIn, "Ensign"))).toBe(1);
+    expect(powerOf(steppedIn.game, find(steppedIn, "Brute"))).toBe(3);
+    const declined = two(
+      [
+        { name: "Ensign", seat: 1 },
+        { name: "Brute", seat: 1 },
+      ],
+      { hands: [["Shove"], []] },
+    );
+    act(declined, "play Shove", "Brute", "decline");
+    expect(declined.game.decision?.prompt.key).toBe("play");
+    expect(zoneOf(declined, "Brute")).toBe("Base Field");
+    expect(powerOf(declined.game, find(declined, "Brute"))).toBe(2);
   });
 
   it("does not redirect what cards already in play do", () => {
