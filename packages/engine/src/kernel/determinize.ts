@@ -7,12 +7,15 @@
  */
 
 import type { Decision, Option } from "./decision.ts";
+import type { GameEvent } from "./events.ts";
 import { Game, type GameOptions } from "./game.ts";
 import { type CardId, Pile, type Seat, Zone } from "./ids.ts";
 import { next, type RngState, seedRng, shuffle } from "./rng.ts";
 import { cloneState, type State } from "./state.ts";
+import { eventFor } from "./view.ts";
 
 const TRIES = 8;
+const NOTHING: ReadonlySet<CardId> = new Set();
 
 /** A game that `seat` could be in, at the same decision. */
 export function determinize(game: Game, seat: Seat, rng: RngState, options: GameOptions = {}): Game {
@@ -23,12 +26,12 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
     return Game.from(state, options);
   }
   const { state: origin, picks } = game.snapshot();
-  const record = recordOf(origin, picks);
-  const groups = unknownGroups(game.state, origin, seat);
+  const { record, seen } = recordOf(origin, picks, seat);
+  const groups = unknownGroups(game.state, origin, seat, seen);
   for (let i = 0; i < TRIES; i++) {
     const state = cloneState(origin);
     for (const group of groups) permute(state, group, rng);
-    const copy = follow(Game.from(state, options), record, game.decision);
+    const copy = follow(Game.from(state, options), record, game.decision, seat);
     if (copy !== null) {
       copy.reseed(seedRng(next(rng)));
       return copy;
@@ -38,19 +41,19 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
   const state = cloneState(origin);
   const chose = new Set(record.map((r) => r.seat));
   for (const group of groups) if (!chose.has(state.cards[group[0]].at)) permute(state, group, rng);
-  const copy = follow(Game.from(state, options), record, game.decision) ?? game.fork(options);
+  const copy = follow(Game.from(state, options), record, game.decision, seat) ?? game.fork(options);
   copy.reseed(seedRng(next(rng)));
   return copy;
 }
 
-/** Hidden cards that `seat` does not know, now and at the origin: by holder, and the base deck. */
-function unknownGroups(now: State, origin: State, seat: Seat): CardId[][] {
+/** Hidden cards that `seat` does not know, now and at the origin, and has not seen in between: by holder, and the base deck. */
+function unknownGroups(now: State, origin: State, seat: Seat, seen: ReadonlySet<CardId> = NOTHING): CardId[][] {
   const bit = 1 << seat;
   const groups: CardId[][] = Array.from({ length: now.seats + 1 }, () => []);
   for (let i = 0; i < now.cards.length; i++) {
     const holder = hiddenHolder(now, i);
     if (holder < 0 || holder !== hiddenHolder(origin, i)) continue;
-    if ((now.cards[i].known & bit) !== 0 || (origin.cards[i].known & bit) !== 0) continue;
+    if ((now.cards[i].known & bit) !== 0 || (origin.cards[i].known & bit) !== 0 || seen.has(i as CardId)) continue;
     groups[holder].push(i as CardId);
   }
   return groups.filter((group) => group.length > 1);
@@ -77,31 +80,46 @@ function permute(state: State, group: readonly CardId[], rng: RngState): void {
 interface Picked {
   seat: Seat;
   option: Option;
+  /** Being asked depended on what the seat held. */
+  secret: boolean;
 }
 
-function recordOf(origin: State, picks: readonly number[]): Picked[] {
-  const game = Game.from(cloneState(origin), { checkpoints: false });
+/** What was picked since the origin, and the cards that `seat` has seen since: some of them may lie shuffled in a deck by now. */
+function recordOf(origin: State, picks: readonly number[], seat: Seat): { record: Picked[]; seen: Set<CardId> } {
+  const seen = new Set<CardId>();
+  const watch = (e: GameEvent): void => {
+    const shown = eventFor(e, seat);
+    if ("card" in shown) seen.add(shown.card);
+    if ("cards" in shown) for (const card of shown.cards) seen.add(card);
+  };
+  const game = Game.from(cloneState(origin), { checkpoints: false, sink: watch });
   const record: Picked[] = [];
   for (const pick of picks) {
     const decision = game.decision;
     if (decision === null) break;
-    record.push({ seat: decision.seat, option: decision.options[pick] });
+    record.push({ seat: decision.seat, option: decision.options[pick], secret: decision.secret });
     game.pick(pick);
   }
-  return record;
+  return { record, seen };
 }
 
 const sameOption = (a: Option, b: Option): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isRefusing = (o: Option): boolean => o.kind === "word" && (o.word === "pass" || o.word === "decline");
 
+/** The decision that the copy is to come to. What `seat` itself is asked looks the same in every detail. */
+function isGoal(decision: Decision, goal: Decision | null, seat: Seat): boolean {
+  if (goal === null || decision.seat !== goal.seat || decision.prompt.key !== goal.prompt.key) return false;
+  return seat !== goal.seat || JSON.stringify(decision) === JSON.stringify(goal);
+}
+
 /** Plays the recorded picks in another deal. Being asked about hidden cards, or not, may differ: such questions are passed. */
-function follow(game: Game, record: readonly Picked[], goal: Decision | null): Game | null {
+function follow(game: Game, record: readonly Picked[], goal: Decision | null, seat: Seat): Game | null {
   let at = 0;
   for (let guard = 0; guard < 1000; guard++) {
     const decision = game.decision;
     if (decision === null) return null;
-    while (at < record.length && record[at].seat !== decision.seat && isRefusing(record[at].option)) at++;
-    if (at === record.length && goal !== null && decision.seat === goal.seat && decision.prompt.key === goal.prompt.key) return game;
+    while (at < record.length && record[at].seat !== decision.seat && record[at].secret && isRefusing(record[at].option)) at++;
+    if (at === record.length && isGoal(decision, goal, seat)) return game;
     const wanted = record[at];
     let index =
       wanted !== undefined && wanted.seat === decision.seat ? decision.options.findIndex((o) => sameOption(o, wanted.option)) : -1;

@@ -1,0 +1,106 @@
+/** Dealing the unknown cards anew in the middle of an effect: what the seat has seen since the last stable point stays true. */
+
+import { describe, expect, it } from "vitest";
+import { determinize, registerSet, type Seat, seedRng, viewFor } from "../src/index.ts";
+import {
+  action,
+  actionsIn,
+  base,
+  chooseMinion,
+  discard,
+  discardPile,
+  givePower,
+  hand,
+  others,
+  reveal,
+  shuffleIntoDeck,
+} from "../src/vocabulary.ts";
+import { act, options, type Table, table } from "./table.ts";
+
+registerSet({
+  id: "deal-probes",
+  name: "Deal probes",
+  factions: [
+    {
+      name: "Deal probes",
+      cards: [
+        action("Clean Sweep", 1, "The others show their hands and shuffle the actions in them into their decks. A minion has +1 power.", {
+          abilities: {
+            onPlay: function* (g, me) {
+              for (const seat of others(g, me.you)) {
+                reveal(g, seat, hand(g, seat), "hand");
+                for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
+                shuffleIntoDeck(g, seat, discardPile(g, seat));
+              }
+              const card = yield* chooseMinion(g, me, "empower");
+              if (card !== undefined) yield* givePower(g, [card], 1);
+            },
+          },
+        }),
+      ],
+    },
+  ],
+  bases: [base("Ford", 6, [1, 1, 1], "")],
+});
+
+/** Many deals, all of which look to the seat like the real one; tells the hands of another seat in them. */
+function handsIn(t: Table, seat: Seat, other: Seat): Set<string> {
+  const hands = new Set<string>();
+  for (let seed = 1; seed <= 60; seed++) {
+    const deal = determinize(t.game, seat, seedRng(seed));
+    expect(viewFor(deal, seat)).toEqual(viewFor(t.game, seat));
+    hands.add(deal.state.hands[other].map((card) => deal.def(card).name).join());
+  }
+  return hands;
+}
+
+describe("another deal in the middle of an effect", () => {
+  it("keeps cards that were shown and then shuffled away what they were", () => {
+    const t = table({
+      hands: [["Clean Sweep"], ["Howl", "War Raptor", "Upgrade"]],
+      decks: [[], ["King Rex", "Laseratops", "Armor Stego", "Rampage"]],
+      bases: [
+        {
+          base: "Ford",
+          cards: [
+            { name: "Scout", seat: 0 },
+            { name: "Walker", seat: 1 },
+          ],
+        },
+      ],
+    });
+    act(t, "play Clean Sweep");
+    expect(options(t)).toEqual(["Scout", "Walker"]);
+    expect(handsIn(t, 0, 1)).toEqual(new Set(["War Raptor"]));
+  });
+
+  it("comes to the same question, not to an earlier one like it, if somebody could have been asked in between", () => {
+    const t = table({
+      hands: [[], ["Walker"]],
+      decks: [
+        ["Scout", "Scout"],
+        ["Return to the Sea", "Return to the Sea"],
+      ],
+      bases: [
+        {
+          base: "Ford",
+          cards: [
+            {
+              name: "Clyde 2.0",
+              seat: 0,
+              actions: [
+                ["Cyberevolution", 0],
+                ["Juiced Up", 0],
+              ],
+            },
+            { name: "Walker", seat: 1 },
+          ],
+        },
+      ],
+      baseDeck: ["Tar Pits"],
+    });
+    act(t, "done", "decline");
+    expect(t.game.decision?.prompt.key).toBe("instead");
+    expect(handsIn(t, 0, 1)).toEqual(new Set(["Walker", "Return to the Sea"]));
+  });
+});
