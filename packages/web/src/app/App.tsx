@@ -12,6 +12,7 @@ const later = (load: () => Promise<ComponentType>): ComponentType => lazy(() => 
 const New = later(() => import("../pages/New.tsx").then((m) => m.New));
 const Game = later(() => import("../pages/Game.tsx").then((m) => m.Game));
 const Join = later(() => import("../pages/Join.tsx").then((m) => m.Join));
+const Replay = later(() => import("../pages/Replay.tsx").then((m) => m.Replay));
 const Watch = later(() => import("../pages/Watch.tsx").then((m) => m.Watch));
 const Cards = later(() => import("../pages/Cards.tsx").then((m) => m.Cards));
 const Card = later(() => import("../pages/Card.tsx").then((m) => m.Card));
@@ -29,6 +30,8 @@ export function App(): ReactNode {
           <Route path="/new" component={New} />
           <Route path="/join/:game" component={Join} />
           <Route path="/game/:game" component={Game} />
+          <Route path="/replay/:game" component={Replay} />
+          <Route path="/replay" component={Replay} />
           <Route path="/watch/:game" component={Game} />
           <Route path="/watch" component={Watch} />
           <Route path="/cards" component={Cards} />

@@ -87,10 +87,18 @@ export abstract class EngineSource implements SeatSource {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Adds a frame for each of these viewers from the events so far. `jump`: nothing leads here from what was shown. */
-  protected show(seats: readonly Seat[], undo: (seat: Seat) => PartState["undo"], kind: "on" | "jump" | "undone" = "on"): void {
+  /**
+   * Adds a frame for each of these viewers from the events so far. "jump": nothing leads here from what was shown, and `earlier` is all that
+   * happened before.
+   */
+  protected show(
+    seats: readonly Seat[],
+    undo: (seat: Seat) => PartState["undo"],
+    kind: "on" | "jump" | "undone" = "on",
+    earlier: readonly GameEvent[] = [],
+  ): void {
     const seq = ++this.#seq;
-    const parts = seats.map((seat) => this.#part(seat, seq, undo(seat), kind));
+    const parts = seats.map((seat) => this.#part(seat, seq, undo(seat), kind, earlier));
     this.events = [];
     const { phase, vp } = this.game.state;
     const over = phase.kind === "over" ? ({ status: "over", result: { winners: phase.winners.slice(), scores: vp.slice() } } as const) : {};
@@ -106,20 +114,24 @@ export abstract class EngineSource implements SeatSource {
     return eventFor(e, seat);
   }
 
-  #part(seat: Seat, seq: number, undo: PartState["undo"], kind: "on" | "jump" | "undone"): PartState {
+  #happened(seq: number, events: readonly GameEvent[], seat: Seat, undone = false): Happenings {
+    const heard = events.map((e) => this.hear(e, seat));
+    return { seq, events: heard, faces: [...new Set(heard.flatMap(cardsIn))].map((card) => faceOf(this.game, card)), undone };
+  }
+
+  #part(seat: Seat, seq: number, undo: PartState["undo"], kind: "on" | "jump" | "undone", earlier: readonly GameEvent[]): PartState {
     const before = kind === "jump" ? undefined : this.#state.parts.find((p) => p.seat === seat);
     const view = this.look(seat);
-    const events = this.events.map((e) => this.hear(e, seat));
-    const told = [...new Set(events.flatMap(cardsIn))].map((card) => faceOf(this.game, card));
-    const frame: Frame = { seq, events, faces: told, undone: kind === "undone", view, pause: null };
+    const past = earlier.length === 0 ? [] : [this.#happened(0, earlier, seat)];
+    const happened = this.#happened(seq, this.events, seat, kind === "undone");
+    const frame: Frame = { ...happened, view, pause: null };
     const faces = new Map<CardId, Face>(before?.faces);
-    for (const face of [...told, ...facesIn(view)]) faces.set(face.card, face);
-    const happened: Happenings = { seq, events, faces: told, undone: frame.undone };
+    for (const face of [...past.flatMap((h) => h.faces), ...happened.faces, ...facesIn(view)]) faces.set(face.card, face);
     return {
       seat,
       frame,
       frames: [...(before?.frames ?? []).slice(-FRAMES_KEPT), frame],
-      log: [...(before?.log ?? []), happened],
+      log: [...(before?.log ?? past), happened],
       faces,
       epoch: before?.epoch ?? seq,
       until: null,

@@ -1,0 +1,109 @@
+/** A recorded game: any moment of it, from any chair, with hands hidden or open. */
+
+import { createGame, type Game, type GameEvent, isRefusal, NO_SEAT, type Replay, type Seat, type View } from "@breakpoint/engine";
+import { wordRefusal } from "@breakpoint/words";
+import { EngineSource, localTable, openView, type SeatNames } from "./engine-source.ts";
+
+/** A copy of the game is kept every so many picks, so that any moment is near one. */
+const COPY_EVERY = 20;
+
+/** What the recording looks like from far away. */
+export interface Moment {
+  turn: number;
+  /** Whose turn it is. */
+  seat: Seat;
+  vp: number[];
+}
+
+export interface Recording {
+  replay: Replay;
+  /** The events that each pick led to; the first ones come before any pick. */
+  events: GameEvent[][];
+  moments: Moment[];
+  copies: Game[];
+}
+
+/** Plays a replay through once. An error says why it cannot be. */
+export function record(replay: Replay): Recording {
+  const events: GameEvent[][] = [[]];
+  const game = createGame(replay.setup, replay.seed, { sink: (e) => events.at(-1)?.push(e) });
+  if (isRefusal(game)) throw new Error(wordRefusal(game));
+  const moment = (): Moment => ({ turn: game.state.turn.number, seat: game.state.turn.seat, vp: game.state.vp.slice() });
+  const moments = [moment()];
+  const copies = [game.fork()];
+  for (const [i, pick] of replay.picks.entries()) {
+    events.push([]);
+    const why = game.pick(pick);
+    if (why !== null) throw new Error(wordRefusal({ code: "bad-pick-in-replay", at: i, why }));
+    moments.push(moment());
+    if ((i + 1) % COPY_EVERY === 0) copies.push(game.fork());
+  }
+  return { replay, events, moments, copies };
+}
+
+export class ReplaySource extends EngineSource {
+  protected game: Game;
+  readonly #recording: Recording;
+  #at = 0;
+  #seat: Seat = 0;
+  #open = true;
+
+  constructor(recording: Recording, people: SeatNames) {
+    super(localTable(people, []));
+    this.#recording = recording;
+    this.game = this.#gameAt(0);
+    this.#jump();
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  #gameAt(at: number): Game {
+    const { copies, replay } = this.#recording;
+    const nearest = Math.min(Math.floor(at / COPY_EVERY), copies.length - 1);
+    const copy = copies[nearest];
+    if (copy === undefined) throw new Error("an empty recording");
+    const game = copy.fork();
+    for (const pick of replay.picks.slice(nearest * COPY_EVERY, at)) game.pick(pick);
+    return game;
+  }
+
+  #jump(): void {
+    const { events } = this.#recording;
+    this.events = [...(events[this.#at] ?? [])];
+    this.show([this.#seat], () => null, "jump", events.slice(0, this.#at).flat());
+  }
+
+  /** Goes to the moment after so many picks. The next one follows from this one, with all that happens between; others are jumped to. */
+  goTo(at: number): void {
+    const last = this.#recording.replay.picks.length;
+    const wanted = Math.max(0, Math.min(at, last));
+    if (wanted === this.#at) return;
+    const next = wanted === this.#at + 1;
+    this.#at = wanted;
+    if (next) this.game.pick(this.#recording.replay.picks[wanted - 1] ?? 0);
+    else this.game = this.#gameAt(wanted);
+    if (!next) this.#jump();
+    else {
+      this.events = [...(this.#recording.events[wanted] ?? [])];
+      this.show([this.#seat], () => null);
+    }
+  }
+
+  /** Sits down elsewhere; NO_SEAT: looking on. */
+  sit(seat: Seat, open: boolean): void {
+    this.#seat = seat;
+    this.#open = open;
+    this.#jump();
+  }
+
+  protected override look(seat: Seat): View {
+    const view = this.#open && seat !== NO_SEAT ? openView(this.game, seat) : super.look(seat);
+    return { ...view, decision: null };
+  }
+
+  protected override hear(e: GameEvent, seat: Seat): GameEvent {
+    return this.#open ? e : super.hear(e, seat);
+  }
+}
