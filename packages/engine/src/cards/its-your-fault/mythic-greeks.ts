@@ -6,6 +6,7 @@ import {
   afterResolving,
   bases,
   both,
+  type CardId,
   changeBreakpoint,
   chooseBase,
   chooseCard,
@@ -16,7 +17,7 @@ import {
   countAsAction,
   discardPile,
   drawCards,
-  type Effect,
+  empowerA,
   extraAction,
   extraMinion,
   extraPlay,
@@ -33,8 +34,8 @@ import {
   type Seat,
   type Self,
   shuffleIntoDeck,
+  toBeRaised,
   usedThisTurn,
-  verb,
 } from "../../vocabulary.ts";
 
 /** What is played counts as an action: a card of that type, or what triggers the same (C-MYTHIC-GREEKS-argonaut-3). */
@@ -46,12 +47,6 @@ const isYourAction = (me: Self, e: { seat: Seat; as: string }): boolean => e.as 
  */
 const isYourFirstAction = (g: Game, me: Self, e: { seat: Seat; as: string }): boolean =>
   isYourAction(me, e) && actionsPlayed(g, me.you) === 0 && !usedThisTurn(g, me, 0);
-
-const strengthen = (amount: number) =>
-  verb("strengthen", function* (g: Game, me: Self): Effect {
-    const card = yield* chooseMinion(g, me, "empower", { whose: "yours" });
-    if (card !== undefined) yield* givePower(g, [card], amount);
-  });
 
 export const mythicGreeks = {
   name: "Mythic Greeks",
@@ -134,7 +129,7 @@ export const mythicGreeks = {
     }),
     action("Favor of Ares", 1, "A minion of yours has +3 power until the turn ends.", {
       traits: [RAISES_POWER],
-      abilities: { onPlay: strengthen(3) },
+      abilities: { onPlay: empowerA(3, { whose: "yours" }) },
     }),
     action(
       "Favor of Athena",
@@ -159,7 +154,7 @@ export const mythicGreeks = {
       {
         traits: [RAISES_POWER],
         abilities: {
-          onPlay: both(strengthen(1), function* (g, me) {
+          onPlay: both(empowerA(1, { whose: "yours" }), function* (g, me) {
             // More text follows, so the extra action cannot wait (R-EXTRA-09).
             yield* extraPlay(g, "action", { now: true });
             if (yield* confirm(g, "keep-this-card")) afterResolving(g, me.card, "top");
@@ -179,7 +174,10 @@ export const mythicGreeks = {
       traits: [RAISES_POWER],
       abilities: {
         onPlay: function* (g, me) {
-          for (const card of yield* chooseCards(g, "add-counter", minions(g, { of: me.you }), { max: 2 })) yield* addCounters(g, card, 1);
+          const yours = minions(g, { of: me.you });
+          const first = toBeRaised(g, yours);
+          const next = (picked: readonly CardId[], card: CardId): boolean => picked.length > 0 || first.includes(card);
+          for (const card of yield* chooseCards(g, "add-counter", yours, { max: 2, next })) yield* addCounters(g, card, 1);
         },
       },
     }),
