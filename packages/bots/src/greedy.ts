@@ -3,7 +3,7 @@
  * end of the turn, and takes the option whose position is worth most.
  */
 
-import { below, type Decision, type Game, type Option, type RngState, type Seat, Zone } from "@breakpoint/engine";
+import { below, type CardId, type Decision, type Game, type Option, type RngState, type Seat, Zone } from "@breakpoint/engine";
 import type { Bot, BotInput } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
 
@@ -38,6 +38,12 @@ function sameness(game: Game, option: Option): string {
   return JSON.stringify({ ...option, card: [def, owner, zone, at] });
 }
 
+/** Titles and factions that a question to name one can be answered with to some avail; null for other questions. */
+function namesInGame(game: Game): Set<string> | null {
+  if (game.decision?.prompt.key.startsWith("name-") !== true) return null;
+  return new Set(game.state.cards.flatMap((_, card) => [game.def(card as CardId).name, game.def(card as CardId).faction ?? ""]));
+}
+
 /** The value of the position once the move is through: after the scoring, at the next player's first decision. */
 function outcome(game: Game, search: Search, depth: number): number {
   for (let steps = 0; steps < PATIENCE; steps++) {
@@ -59,10 +65,11 @@ function bestOf(game: Game, search: Search, depth: number, rng?: RngState): { in
   const options = game.decision?.options ?? [];
   const sign = game.decision?.seat === search.me ? 1 : -1;
   const tried = new Set<string>();
+  const names = namesInGame(game);
   let best = { index: 0, value: 0 };
   let ties = 0;
   for (const [index, option] of options.entries()) {
-    const key = sameness(game, option);
+    const key = option.kind === "name" && names?.has(option.name) === false ? "of no avail" : sameness(game, option);
     if (tried.has(key) || wordOf(option) === "concede") continue;
     tried.add(key);
     search.left--;

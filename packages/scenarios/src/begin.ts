@@ -75,7 +75,9 @@ class Builder {
   card(name: string, owner: Seat, path: Path): number {
     const named = allDefs().filter((d) => d.kind !== "base" && sameName(d.name, name));
     const factions = this.factionsOf(owner).map((f) => allFactions()[f]?.name);
-    const def = named.find((d) => factions.includes(d.faction ?? undefined)) ?? named[0];
+    const own = named.filter((d) => factions.includes(d.faction ?? undefined));
+    // Two factions can have a card of the same name: then as many as both have.
+    const def = own.find((d) => (this.counts.get(`${owner}/${d.index}`) ?? 0) < d.copies) ?? own[0] ?? named[0];
     if (def === undefined) {
       if (allDefs().some((d) => d.kind === "base" && sameName(d.name, name))) throw new Problem(path, `${name} is a base`);
       throw new Problem(path, `no card is called ${name}${didYouMean(name, cardNames())}`);
@@ -276,10 +278,11 @@ function numbered(text: string): { name: string; number: number } {
 /** Gives every card its number among those of its name: written numbers first, then in order, cards that "rest" brought last. */
 function numberCards(slots: readonly Slot[]): Map<CardId, number> {
   const numbers = new Map<CardId, number>();
-  const taken = new Map<number, Set<number>>();
+  const taken = new Map<string, Set<number>>();
   const of = (def: number): Set<number> => {
-    const set = taken.get(def) ?? new Set();
-    taken.set(def, set);
+    const name = defAt(def).name;
+    const set = taken.get(name) ?? new Set();
+    taken.set(name, set);
     return set;
   };
   for (const [i, slot] of slots.entries()) {
