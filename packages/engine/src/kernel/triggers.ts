@@ -191,7 +191,8 @@ function actor(g: Game, p: Pending): Seat {
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
 export const couldRespond = (g: Game, bit: number): boolean => g.hears(bit) || g.hasSpecials(bit);
 
-const responseKey = (p: Pending): string => `${p.me.card}:${p.me.def.index}:${p.me.from}`;
+const NOBODY = new Set<string>();
+const abilityKey = (me: Source): string => `${me.card}:${me.def.index}:${me.from}`;
 
 /**
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
@@ -208,17 +209,20 @@ export const openWindow = verb(
   },
 );
 
-const inPlayStage = verb("inPlayStage", function* (g: Game, e: GameEvent, done: Set<string>, stillOpen: () => boolean): Effect {
-  const bit = eventBit(e.kind);
-  while (stillOpen()) {
-    const waiting = (responses(g, bit, e) ?? []).filter((p) => !done.has(responseKey(p)));
-    if (e.kind === "turnStart" && !done.has("uncover") && hasBuried(g, e.seat)) waiting.push(uncovering(e));
-    if (waiting.length === 0) return;
-    const next = yield* takeNext(g, waiting);
-    done.add(next.trigger === UNCOVER ? "uncover" : responseKey(next));
-    yield* runTrigger(g, next);
-  }
-});
+const inPlayStage = verb(
+  "inPlayStage",
+  function* (g: Game, e: GameEvent, done: Set<string>, stillOpen: () => boolean, had: ReadonlySet<string> = NOBODY): Effect {
+    const bit = eventBit(e.kind);
+    while (stillOpen()) {
+      const waiting = (responses(g, bit, e) ?? []).filter((p) => !done.has(abilityKey(p.me)) && !had.has(abilityKey(p.me)));
+      if (e.kind === "turnStart" && !done.has("uncover") && hasBuried(g, e.seat)) waiting.push(uncovering(e));
+      if (waiting.length === 0) return;
+      const next = yield* takeNext(g, waiting);
+      done.add(next.trigger === UNCOVER ? "uncover" : abilityKey(next.me));
+      yield* runTrigger(g, next);
+    }
+  },
+);
 
 export const hasBuried = (g: Game, seat: Seat): boolean =>
   g.state.bases.some((base) => buriedAt(g, base).some((card) => g.state.cards[card].controller === seat));
@@ -281,8 +285,6 @@ function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
   if (seats.length > 0) g.moment({ key: `special-${e.kind}`, seats }, g);
 }
 
-const NOBODY = new Set<string>();
-
 /** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */
 const specialsStage = verb(
   "specialsStage",
@@ -310,8 +312,10 @@ const specialsStage = verb(
         continue;
       }
       passes = 0;
+      // What is in play has had its stage, even if it could do nothing in it; only newcomers still have one (R-ME-FIRST-09, -10).
+      const had = new Set(g.sources().map(abilityKey));
       yield* useSpecial(g, seat, offer.card, offer.special, e);
-      if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen);
+      if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
       if (stillOpen()) tellMoment(g, round, e);
     }
   },
