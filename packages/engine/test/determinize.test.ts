@@ -37,6 +37,15 @@ registerSet({
             },
           },
         }),
+        action("Cargo Check", 1, "The others discard the actions in their hands. A minion has +1 power.", {
+          abilities: {
+            onPlay: function* (g, me) {
+              for (const seat of others(g, me.you)) for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
+              const card = yield* chooseMinion(g, me, "empower");
+              if (card !== undefined) yield* givePower(g, [card], 1);
+            },
+          },
+        }),
       ],
     },
   ],
@@ -72,6 +81,24 @@ describe("another deal in the middle of an effect", () => {
     act(t, "play Clean Sweep");
     expect(options(t)).toEqual(["Scout", "Walker"]);
     expect(handsIn(t, 0, 1)).toEqual(new Set(["War Raptor"]));
+  });
+
+  it("deals nobody a card that they turned out not to have", () => {
+    const t = table({
+      hands: [["Cargo Check"], ["War Raptor", "Upgrade"]],
+      decks: [[], ["King Rex", "Rampage", "Howl"]],
+      bases: [
+        {
+          base: "Ford",
+          cards: [
+            { name: "Scout", seat: 0 },
+            { name: "Walker", seat: 1 },
+          ],
+        },
+      ],
+    });
+    act(t, "play Cargo Check");
+    expect(handsIn(t, 0, 1)).toEqual(new Set(["War Raptor", "King Rex"]));
   });
 
   it("comes to the same question, not to an earlier one like it, if somebody could have been asked in between", () => {

@@ -32,7 +32,7 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
     const state = cloneState(origin);
     for (const group of groups) permute(state, group, rng);
     const copy = follow(Game.from(state, options), record, game.decision, seat);
-    if (copy !== null) {
+    if (copy !== null && looksLike(copy.state, game.state, seat)) {
       copy.reseed(seedRng(next(rng)));
       return copy;
     }
@@ -41,7 +41,8 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
   const state = cloneState(origin);
   const chose = new Set(record.map((r) => r.seat));
   for (const group of groups) if (!chose.has(state.cards[group[0]].at)) permute(state, group, rng);
-  const copy = follow(Game.from(state, options), record, game.decision, seat) ?? game.fork(options);
+  const followed = follow(Game.from(state, options), record, game.decision, seat);
+  const copy = followed !== null && looksLike(followed.state, game.state, seat) ? followed : game.fork(options);
   copy.reseed(seedRng(next(rng)));
   return copy;
 }
@@ -105,6 +106,15 @@ function recordOf(origin: State, picks: readonly number[], seat: Seat): { record
 
 const sameOption = (a: Option, b: Option): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isRefusing = (o: Option): boolean => o.kind === "word" && (o.word === "pass" || o.word === "decline");
+
+/** What somebody turned out not to have is known as well: with such a card dealt to them, things would have gone another way. */
+function looksLike(deal: State, real: State, seat: Seat): boolean {
+  const bit = 1 << seat;
+  return deal.cards.every((d, i) => {
+    const r = real.cards[i];
+    return d.zone === r.zone && d.at === r.at && (d.known & bit) === (r.known & bit) && (d.def === r.def || (r.known & bit) === 0);
+  });
+}
 
 /** The decision that the copy is to come to. What `seat` itself is asked looks the same in every detail. */
 function isGoal(decision: Decision, goal: Decision | null, seat: Seat): boolean {
