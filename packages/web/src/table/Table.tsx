@@ -1,21 +1,23 @@
 /** The game screen: the same for a game on a server, in the page, a recording or a scenario. */
 
-import type { CardId, Seat } from "@breakpoint/engine";
+import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { wordOption } from "@breakpoint/words";
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type PartState, type SeatSource, type SourceState, type TableProps, useSource } from "../app/source.ts";
 import { Icon } from "../art/Icon.tsx";
-import { Arena, type Pointing } from "./arena.tsx";
-import { FullCard, type Marks } from "./card.tsx";
+import { type Acting, type Pointing, useActing } from "./acting.ts";
+import { Arena, isConcerned } from "./arena.tsx";
+import { FullCard } from "./card.tsx";
 import { Curtain } from "./curtain.tsx";
 import { Decide } from "./decide.tsx";
 import { End } from "./end.tsx";
 import { Hand } from "./hand.tsx";
 import { Large } from "./large.tsx";
-import { Log } from "./log.tsx";
-import { type Choice, type Model, modelOf, nearSeat } from "./model.ts";
+import { Announcer, Log } from "./log.tsx";
+import { type Model, nearSeat } from "./model.ts";
 import { SPEEDS, type Speed, useShown, useSpeed } from "./motion.ts";
 import { Phone } from "./phone.tsx";
+import { useReview } from "./review.tsx";
 import { type PileLook, playsLeft, SeatPanel, SharedPiles } from "./seats.tsx";
 import { Top } from "./top.tsx";
 import "./table.css";
@@ -52,139 +54,12 @@ function useMedia(query: string): boolean {
   return matches;
 }
 
-export interface Acting {
-  m: Model;
-  source: SeatSource;
-  held: CardId | null;
-  /** The choices that are offered as buttons, in the order of their keys. */
-  choices: readonly Choice[];
-  keyOf(index: number): number | null;
-  pick(index: number): void;
-  hold(card: CardId | null): void;
-  pointing: Pointing;
-  trouble: string | null;
-}
-
-/** Everything a seat can do with its pending question. */
-function useActing(state: SourceState, part: PartState, source: SeatSource): Acting & { looked: CardId | null } {
-  const m = useMemo(() => modelOf(state, part), [state, part]);
-  const [held, hold] = useState<CardId | null>(null);
-  const [looked, look] = useState<CardId | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { question } = m;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame asks something new.
-  useEffect(() => {
-    hold(null);
-    setTrouble(null);
-  }, [part.frame.seq]);
-
-  const pick = useCallback(
-    (index: number): void => {
-      void source.pick(part.seat, index).then((refused) => setTrouble(refused === null ? null : `${refused.message} ${refused.hint}`));
-    },
-    [source, part.seat],
-  );
-
-  const choices = useMemo(() => {
-    if (question === null) return [];
-    if (held !== null) return question.plays.get(held) ?? [];
-    if (question.decision.prompt.key === "play") return [];
-    return [...[...question.cards.values()].flat(), ...question.seats.values(), ...[...question.plays.values()].flat(), ...question.words];
-  }, [question, held]);
-
-  const keyOf = useCallback(
-    (index: number): number | null => {
-      const at = choices.findIndex((c) => c.index === index);
-      return at >= 0 && at < 9 ? at + 1 : null;
-    },
-    [choices],
-  );
-
-  const pressed = useCallback(
-    (card: CardId): void => {
-      if (question === null) return;
-      if (held !== null) {
-        const on = (question.plays.get(held) ?? []).filter((c) => c.option.kind === "play" && c.option.on === card);
-        const first = on[0];
-        if (first !== undefined) {
-          pick(first.index);
-          return;
-        }
-      }
-      const plays = question.plays.get(card);
-      if (plays !== undefined) {
-        const only = plays[0];
-        if (held !== card && plays.length === 1 && only?.option.kind === "play" && only.option.on < 0) pick(only.index);
-        else hold(held === card ? null : card);
-        return;
-      }
-      const direct = question.cards.get(card)?.[0];
-      if (direct !== undefined) pick(direct.index);
-    },
-    [question, held, pick],
-  );
-
-  const pointing: Pointing = useMemo(() => {
-    const targets = new Set<CardId>();
-    if (question !== null) {
-      if (held === null) {
-        for (const card of question.cards.keys()) targets.add(card);
-        for (const card of question.plays.keys()) targets.add(card);
-      } else {
-        for (const c of question.plays.get(held) ?? []) if (c.option.kind === "play") targets.add(c.option.on);
-      }
-    }
-    const picked = new Set(question?.decision.picked ?? []);
-    const quiet = question === null || (question.decision.prompt.key === "play" && held === null);
-    return {
-      marks: (card): Marks => {
-        const target = targets.has(card);
-        const choice = choices.find((c) => pointsAt(c, card, held));
-        return {
-          target,
-          key: choice === undefined ? null : keyOf(choice.index),
-          picked: picked.has(card) || held === card,
-          dim: !quiet && !target && !picked.has(card),
-          source: question?.decision.prompt.source === card,
-        };
-      },
-      press: (card: CardId, event: MouseEvent<HTMLElement>): void => {
-        event.stopPropagation();
-        pressed(card);
-      },
-      look,
-    };
-  }, [question, held, choices, keyOf, pressed]);
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape") hold(null);
-      else if (event.key === "u" || event.key === "U") void source.undo(part.seat);
-      else if (event.key === "0" && question?.way != null && held === null) pick(question.way.index);
-      else if (/^[1-9]$/.test(event.key)) {
-        const choice = choices[Number(event.key) - 1];
-        if (choice !== undefined) pick(choice.index);
-      }
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [question, choices, held, pick, source, part.seat]);
-
-  return { m, source, held, choices, keyOf, pick, hold, pointing, trouble, looked };
-}
-
-function pointsAt({ option }: Choice, card: CardId, held: CardId | null): boolean {
-  if (option.kind === "base") return option.base === card;
-  if (option.kind === "play") return held === null ? option.card === card : option.on === card;
-  return (option.kind === "card" || option.kind === "use" || option.kind === "trigger") && option.card === card;
-}
-
 function Seated({ source, mode, actions, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
   const [speed, setSpeed] = useSpeed();
-  const { shown: part } = useShown(present, mode === "replay" ? "instant" : speed);
-  const acting = useActing(state, part, source);
+  const { shown } = useShown(present, mode === "replay" ? "instant" : speed);
+  const review = useReview(shown);
+  const part = review.part ?? shown;
+  const acting = useActing(state, part, source, review.part !== null);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
   const [logOpen, setLogOpen] = useState(false);
@@ -197,10 +72,19 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   const over = m.view.phase.kind === "over" && mode === "play";
   const settings = mode === "play" || mode === "watch" ? <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} /> : null;
   const body = phone ? (
-    <Phone acting={acting} onPile={setPile} onLog={() => setLogOpen(true)} onUndo={() => void source.undo(part.seat)} />
+    <Phone
+      acting={acting}
+      bar={review.bar(m)}
+      onPile={setPile}
+      onLog={() => setLogOpen(true)}
+      onUndo={() => void source.undo(part.seat)}
+      onLeave={actions?.leave}
+    />
   ) : (
     <Desk
       acting={acting}
+      bar={review.bar(m)}
+      onAgain={review.start}
       bots={bots}
       onPile={setPile}
       onLog={() => setLogOpen((o) => !o)}
@@ -215,12 +99,27 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
       {body}
       {phone && logOpen && (
         <div className="sheet">
-          <Log m={m} onClose={() => setLogOpen(false)}>
+          <Log
+            m={m}
+            onLook={{ look: () => undefined, pin: acting.pointing.pin }}
+            onClose={() => setLogOpen(false)}
+            onAgain={
+              review.start === undefined
+                ? undefined
+                : () => {
+                    setLogOpen(false);
+                    review.start?.();
+                  }
+            }
+          >
             {settings}
           </Log>
         </div>
       )}
-      {acting.looked !== null && !phone && <Large m={m} source={source} card={acting.looked} />}
+      {acting.looked !== null && (acting.looked.pinned || !phone) && (
+        <Large m={m} source={source} looked={acting.looked} onClose={acting.unpin} />
+      )}
+      <Announcer m={m} />
       {pile !== null && (
         <PileDialog pile={pile} m={m} onClose={() => setPile(null)} onPress={acting.pointing.press} marks={acting.pointing.marks} />
       )}
@@ -242,6 +141,9 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
 
 interface DeskProps {
   acting: Acting;
+  /** What stands in the place of the decision. */
+  bar: ReactNode;
+  onAgain: (() => void) | undefined;
   bots: readonly (string | null)[];
   mode: TableProps["mode"];
   logOpen: boolean;
@@ -251,10 +153,11 @@ interface DeskProps {
   onLog(): void;
 }
 
-function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
-  const { m, source, pointing, pick } = acting;
+function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
+  const { m, source, pointing, pick, held } = acting;
   const { view } = m;
   const left = playsLeft(m);
+  const hand = useRef<HTMLDivElement>(null);
   const wide = view.bases.length >= 5;
   const choose = (seat: Seat): void => {
     const choice = m.question?.seats.get(seat);
@@ -263,6 +166,14 @@ function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: D
   const playing = m.question?.decision.prompt.key === "play";
   const way = m.question?.way ?? null;
   const more = playing ? (m.question?.words ?? []) : [];
+  const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
+  const about = concerned.length === 1 ? concerned[0]?.card : undefined;
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the hand when it is one's turn to play.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (playing && (at === null || at === document.body || !at.isConnected)) hand.current?.focus({ preventScroll: true });
+  }, [seq, playing]);
   return (
     <main
       className="table"
@@ -270,6 +181,8 @@ function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: D
       data-seats={view.seats}
       data-log={wide && !logOpen ? "drawer" : "open"}
       data-mode={mode}
+      data-wanted={logOpen ? "" : undefined}
+      data-looks={m.me === NO_SEAT ? "" : undefined}
       data-asked={m.asked ? "" : undefined}
     >
       <Top m={m} onUndo={() => void source.undo(m.part.seat)} onLog={onLog} onLeave={leave} />
@@ -282,12 +195,19 @@ function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: D
       </div>
       <div className="board">
         {view.bases.map((base) => (
-          <Arena key={base.card} m={m} base={base} pointing={pointing} focus={view.scoring?.base === base.card} />
+          <Arena
+            key={base.card}
+            m={m}
+            base={base}
+            pointing={pointing}
+            scores={view.scoring?.base === base.card}
+            about={about === base.card}
+          />
         ))}
       </div>
-      <Decide m={m} held={acting.held} choices={acting.choices} keyOf={acting.keyOf} onPick={pick} onDrop={() => acting.hold(null)} />
-      <div className="hand">
-        <ul className="plays" aria-label="Plays left">
+      {bar ?? <Decide acting={acting} />}
+      <div className="hand" ref={hand} tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
+        <ul className="plays" hidden={m.me === NO_SEAT} aria-label="Plays left">
           <li className={left.minions === 0 ? "used" : ""}>
             <b>{left.minions}</b> minion {left.minions === 1 ? "play" : "plays"}
           </li>
@@ -295,7 +215,7 @@ function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: D
             <b>{left.actions}</b> action {left.actions === 1 ? "play" : "plays"}
           </li>
         </ul>
-        <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={pointing.look} onHold={acting.hold} />
+        <Hand acting={acting} />
         <div className="endt">
           {playing && way !== null ? (
             <button type="button" className="btn act" onClick={() => pick(way.index)}>
@@ -313,7 +233,11 @@ function Desk({ acting, bots, mode, logOpen, leave, settings, onPile, onLog }: D
           ))}
         </div>
       </div>
-      {(!wide || logOpen) && <Log m={m}>{settings}</Log>}
+      {(!wide || logOpen) && (
+        <Log m={m} onLook={pointing} onAgain={onAgain}>
+          {settings}
+        </Log>
+      )}
     </main>
   );
 }

@@ -1,17 +1,14 @@
 /** A base with everybody's minions around it. */
 
 import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
-import type { DragEvent, MouseEvent, ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
-import { classes, type Marks, Mini } from "./card.tsx";
-import { type Model, nearSeat } from "./model.ts";
-
-export interface Pointing {
-  marks(card: CardId): Marks;
-  press(card: CardId, event: MouseEvent<HTMLElement> | DragEvent<HTMLElement>): void;
-  look(card: CardId | null): void;
-}
+import type { Pointing } from "./acting.ts";
+import { classes, Mini, markClasses } from "./card.tsx";
+import { useLongPress } from "./long-press.ts";
+import { type Model, nearSeat, switchedOff } from "./model.ts";
+import { travelName } from "./motion.ts";
 
 const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((m) => m.controller === seat);
 
@@ -19,77 +16,135 @@ const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((
 const density = (count: number, crowded: boolean): string =>
   count > 6 ? "chips pills" : count > 3 || (crowded && count > 0) ? "chips" : "";
 
-export function Lane({
-  m,
-  base,
-  seat,
-  pointing,
-  crowded = false,
-}: {
+export interface LaneProps {
   m: Model;
   base: BaseView;
   seat: Seat;
   pointing: Pointing;
   crowded?: boolean;
-}): ReactNode {
+}
+
+export function Lane({ m, base, seat, pointing, crowded = false }: LaneProps): ReactNode {
   const minions = lane(base, seat);
   const buried = base.buried.filter((b) => b.controller === seat);
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question may be about somebody out of sight.
+  useEffect(() => {
+    const lane = box.current;
+    if (lane === null || (lane.scrollHeight <= lane.clientHeight && lane.scrollWidth <= lane.clientWidth)) return;
+    lane.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [seq]);
+  const off = useMemo(() => switchedOff(m.view), [m.view]);
+  const fresh = freshIn(m);
+  const piles = minions.length > 6 ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
   return (
-    <div className={classes("lane", seatClass(seat), density(minions.length, crowded))} data-lane={`${base.card}:${seat}`}>
+    <div ref={box} className={classes("lane", seatClass(seat), density(piles.length, crowded))} data-lane={`${base.card}:${seat}`}>
       {minions.length === 0 && buried.length === 0 && (
         <span className="empty">{seat === m.me ? "None of yours here" : <span className="sr">{m.names[seat]}: no minion here</span>}</span>
       )}
-      {minions.map((minion) => (
-        <Mini
-          key={minion.card}
-          minion={minion}
-          owner={m.names[minion.owner] ?? ""}
-          controller={minion.controller === m.me ? "yours" : (m.names[minion.controller] ?? "")}
-          marks={pointing.marks(minion.card)}
-          onPress={pointing.press}
-          onLook={pointing.look}
+      {piles.map(([minion, ...more]) => {
+        if (minion === undefined) return null;
+        const by = off.get(minion.card);
+        const mini = (
+          <Mini
+            key={minion.card}
+            minion={minion}
+            controller={minion.controller === m.me ? "yours" : (m.names[minion.controller] ?? "")}
+            marks={{ ...pointing.marks(minion.card), fresh: fresh.has(minion.card) }}
+            off={by === undefined ? null : (m.def(by)?.name ?? "another card")}
+            onPress={pointing.press}
+            onLook={pointing.look}
+            onPin={pointing.pin}
+          />
+        );
+        if (more.length === 0) return mini;
+        return (
+          <div key={minion.card} className="heap">
+            {mini}
+            <button type="button" className="times" aria-label={`Show all ${more.length + 1}`} onClick={() => setOpened(pileKey(minion))}>
+              ×{more.length + 1}
+            </button>
+          </div>
+        );
+      })}
+      {buried.map((b, i) => (
+        <button
+          type="button"
+          // biome-ignore lint/suspicious/noArrayIndexKey: which buried card is which stays fixed.
+          key={i}
+          className={classes("mini buried back", seatClass(seat), b.face !== null && markClasses(pointing.marks(b.face.card)))}
+          aria-label={`${m.names[seat]}: a buried card${b.face === null ? "" : `, ${defById(b.face.def)?.name}`}`}
+          disabled={b.face === null}
+          onClick={(event) => b.face !== null && pointing.press(b.face.card, event)}
+          onMouseEnter={() => b.face !== null && pointing.look(b.face.card)}
+          onMouseLeave={() => pointing.look(null)}
         />
-      ))}
-      {buried.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: which buried card is which stays fixed.
-        <span key={i} className={classes("mini buried back", seatClass(seat))} role="img" aria-label={`${m.names[seat]}: a buried card`} />
       ))}
     </div>
   );
 }
 
+/** Equal minions of a full lane lie on one pile, unless one of them can be chosen. */
+const pileKey = (minion: MinionView): string => `${minion.def}|${minion.power}|${minion.owner}`;
+
+function pilesOf(minions: readonly MinionView[], pointing: Pointing, opened: string | null): MinionView[][] {
+  const piles = new Map<string, MinionView[]>();
+  for (const minion of minions) {
+    const marks = pointing.marks(minion.card);
+    const alone = marks.target === true || marks.picked === true || minion.actions.length > 0 || minion.counters > 0;
+    const key = pileKey(minion);
+    const at = alone || key === opened ? `${key}|${minion.card}` : key;
+    piles.set(at, [...(piles.get(at) ?? []), minion]);
+  }
+  return [...piles.values()];
+}
+
+/** The cards that have come with the frame that is shown. */
+const freshIn = (m: Model): ReadonlySet<CardId> =>
+  new Set(m.part.frame.events.flatMap((e) => (e.kind === "played" || e.kind === "moved" ? [e.card] : [])));
+
 /** Everybody's share of the way to the breakpoint. */
-function Split({ m, base }: { m: Model; base: BaseView }): ReactNode {
+function Split({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): void }): ReactNode {
   const totals = base.standing.totals.map((power, seat) => ({ seat, power })).filter((t) => t.power > 0);
   totals.sort((a, b) => b.power - a.power);
   const max = Math.max(base.breakpoint, base.power) * 1.06 || 1;
   const words = totals.map((t) => `${m.names[t.seat]} ${t.power}`).join(", ");
   return (
-    <div
+    <button
+      type="button"
       className="split"
       style={{ "--max": max, "--at": base.breakpoint } as React.CSSProperties}
-      role="img"
-      aria-label={`${base.power} of ${base.breakpoint}${words === "" ? "" : `: ${words}`}`}
+      aria-label={`${base.power} of ${base.breakpoint}${words === "" ? "" : `: ${words}`}. Explain`}
+      onClick={onExplain}
     >
-      <div className="bar">
+      <span className="bar">
         {totals.map((t) => (
-          <div key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as React.CSSProperties}>
+          <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as React.CSSProperties}>
             <span>
               <Shape seat={t.seat} />
               {t.power}
             </span>
-          </div>
+          </span>
         ))}
-      </div>
-      <div className="crackwrap">
+      </span>
+      <span className="crackwrap">
         <i className="crack" />
-      </div>
-    </div>
+      </span>
+    </button>
   );
 }
 
+/** What a card remembers by name, such as the faction that it keeps away: the last one that was named for it. */
+export function namedBy(m: Model, card: CardId): string | null {
+  let name: string | null = null;
+  for (const h of m.part.log) for (const e of h.events) if (e.kind === "named" && e.source === card) name = e.name;
+  return name;
+}
+
 /** What everybody would get if the base scored now. */
-function Award({ m, base }: { m: Model; base: BaseView }): ReactNode {
+function Award({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): void }): ReactNode {
   const def = defById(base.def);
   const { places, awards } = base.standing;
   const ranked = places
@@ -99,7 +154,8 @@ function Award({ m, base }: { m: Model; base: BaseView }): ReactNode {
   const rows = ranked.slice(0, Math.max(3, m.view.seats > 3 ? 4 : 3));
   const absent = places.flatMap((place, seat) => (place === 0 && !m.view.out[seat] ? [seat] : []));
   return (
-    <ol className="award">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the bar above opens the same explanation by keyboard.
+    <ol className="award" onClick={onExplain}>
       {rows.map((r) => (
         <li key={r.seat} className={seatClass(r.seat)}>
           <span className="pl">
@@ -131,14 +187,33 @@ function Award({ m, base }: { m: Model; base: BaseView }): ReactNode {
   );
 }
 
+/** True if something at that base can be chosen, or the question is about the base itself. */
+export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boolean {
+  const prompt = m.question?.decision.prompt;
+  if (prompt !== undefined && (prompt.base === base.card || base.minions.some((x) => x.card === prompt.source))) return true;
+  const cards = [...base.actions, ...base.minions, ...base.minions.flatMap((x) => x.actions)];
+  return cards.some((x) => pointing.marks(x.card).target === true);
+}
+
 export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; pointing: Pointing }): ReactNode {
   const def = defById(base.def);
+  const long = useLongPress(() => pointing.pin(base.card));
   if (def === undefined) return null;
+  const concerned = isConcerned(m, base, pointing);
   const marks = pointing.marks(base.card);
   const broken = base.power >= base.breakpoint;
+  const by = switchedOff(m.view).get(base.card);
+  const explain = (): void => pointing.pin(base.card);
   return (
     <section
-      className={classes("base", marks.target && "is-target", marks.picked && "is-picked")}
+      className={classes(
+        "base",
+        marks.target && "is-target",
+        marks.picked && "is-picked",
+        marks.dim && !concerned && "is-dim",
+        by !== undefined && "is-cancelled",
+      )}
+      style={travelName(base.card)}
       data-card={base.card}
       onDragOver={(event) => marks.target === true && event.preventDefault()}
       onDrop={(event) => pointing.press(base.card, event)}
@@ -148,6 +223,7 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         type="button"
         className={classes("base-head", cardClass(base.def))}
         aria-label={`${def.name}, ${base.power} of ${base.breakpoint}${marks.target === true ? ", can be chosen" : ""}`}
+        {...long}
         onClick={(event) => pointing.press(base.card, event)}
         onMouseEnter={() => pointing.look(base.card)}
         onMouseLeave={() => pointing.look(null)}
@@ -171,9 +247,9 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         )}
       </button>
       <div className="base-body">
-        <Split m={m} base={base} />
+        <Split m={m} base={base} onExplain={explain} />
         <p className="base-txt">
-          <span className="txt">{def.text}</span>
+          {by !== undefined && <span className="off">Off</span>} <span className="txt">{def.text}</span>
         </p>
         {base.actions.length > 0 && (
           <div className="base-atts">
@@ -194,6 +270,7 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
                   <Shape seat={a.controller} />
                   <CardIcon def={a.def} />
                   {defById(a.def)?.name}
+                  {namedBy(m, a.card) !== null && <em>{namedBy(m, a.card)}</em>}
                 </button>
               );
             })}
@@ -203,16 +280,26 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
           <span>If it scored now</span>
           {broken && <em>Breaks this turn</em>}
         </div>
-        <Award m={m} base={base} />
+        <Award m={m} base={base} onExplain={explain} />
       </div>
     </section>
   );
 }
 
-export function Arena({ m, base, pointing, focus }: { m: Model; base: BaseView; pointing: Pointing; focus: boolean }): ReactNode {
+export interface ArenaProps {
+  m: Model;
+  base: BaseView;
+  pointing: Pointing;
+  /** It scores right now. */
+  scores: boolean;
+  /** Everything that can be chosen is here. */
+  about: boolean;
+}
+
+export function Arena({ m, base, pointing, scores, about }: ArenaProps): ReactNode {
   const crowded = m.view.seats === 4;
   return (
-    <article className={classes("arena", focus && "focus")}>
+    <article className={classes("arena", scores && "focus", about && "about")}>
       {m.rivals.map((seat) => (
         <Lane key={seat} m={m} base={base} seat={seat} pointing={pointing} crowded={crowded} />
       ))}

@@ -1,9 +1,10 @@
 /** Cards as they lie on the table: the small one on a base, the full one in the hand and enlarged. */
 
 import { type AttachedView, type CardDef, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
-import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FactionIcon, Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { useLongPress } from "./long-press.ts";
 import { travelName } from "./motion.ts";
 
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -47,16 +48,19 @@ export const markClasses = (m: Marks): string =>
 
 export interface MiniProps {
   minion: MinionView;
-  owner: string;
   controller: string;
   marks: Marks;
-  onPress(card: CardId, event: MouseEvent<HTMLElement>): void;
+  /** Why its abilities do nothing, if they do not. */
+  off: string | null;
+  onPress(card: CardId, event: SyntheticEvent): void;
   onLook(card: CardId | null): void;
+  onPin(card: CardId): void;
 }
 
 const MAX_STRIPS = 2;
 
-export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps): ReactNode {
+export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }: MiniProps): ReactNode {
+  const long = useLongPress(() => onPin(minion.card));
   const def = defById(minion.def);
   if (def === undefined) return null;
   const words = [
@@ -66,6 +70,7 @@ export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps):
     minion.power === minion.printed ? "" : `printed ${minion.printed}`,
     minion.counters > 0 ? `${minion.counters} power counters` : "",
     minion.actions.length > 0 ? `with ${minion.actions.map((a) => defById(a.def)?.name).join(", ")}` : "",
+    off === null ? "" : `its abilities are off because of ${off}`,
     marks.target === true ? "can be chosen" : "",
   ];
   return (
@@ -73,9 +78,10 @@ export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps):
       type="button"
       data-card={minion.card}
       style={travelName(minion.card)}
-      className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses(marks))}
+      className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses({ ...marks, off: off !== null }))}
       aria-label={words.filter((w) => w !== "").join(", ")}
       aria-pressed={marks.picked === true ? true : undefined}
+      {...long}
       onClick={(event) => onPress(minion.card, event)}
       onDragOver={(event) => marks.target === true && event.preventDefault()}
       onDrop={(event) => onPress(minion.card, event)}
@@ -89,6 +95,7 @@ export function Mini({ minion, controller, marks, onPress, onLook }: MiniProps):
       <span className="nm">{def.name}</span>
       <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
       {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}
+      {off !== null && <span className="off">Off</span>}
       <Strips actions={minion.actions} />
       {marks.fresh === true && <span className="tag new">just played</span>}
       {marks.target === true && marks.key != null && (
@@ -147,10 +154,13 @@ export interface FullProps {
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   onDrag?: (() => void) | undefined;
   onLook?: (on: boolean) => void;
+  /** A long press. */
+  onPin?: () => void;
 }
 
 /** A card as one holds it. */
-export function FullCard({ def, card, marks = {}, tag, className, travels, onPress, onDrag, onLook }: FullProps): ReactNode {
+export function FullCard({ def, card, marks = {}, tag, className, travels, onPress, onDrag, onLook, onPin }: FullProps): ReactNode {
+  const long = useLongPress(onPin);
   const inner = (
     <>
       <CardArt def={def} />
@@ -189,6 +199,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
         .filter((w) => w !== "")
         .join(". ")}
       aria-pressed={marks.picked === true ? true : undefined}
+      {...long}
       onClick={onPress}
       onMouseEnter={() => onLook?.(true)}
       onMouseLeave={() => onLook?.(false)}

@@ -1,39 +1,40 @@
 /** The question that is asked, in one place: between the table and the hand. */
 
-import type { CardId } from "@breakpoint/engine";
-import { wordOption, wordPrompt, wordWaiting } from "@breakpoint/words";
-import type { ReactNode } from "react";
+import { type CardId, Zone } from "@breakpoint/engine";
+import { wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
-import { Shape, seatClass } from "../art/Icon.tsx";
+import { FACTIONS } from "../art/factions.ts";
+import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
+import type { Acting } from "./acting.ts";
 import { classes } from "./card.tsx";
 import type { Choice, Model } from "./model.ts";
-
-export interface DecideProps {
-  m: Model;
-  /** The card of the hand that is about to be played. */
-  held: CardId | null;
-  choices: readonly Choice[];
-  /** The number to press for a choice. */
-  keyOf(index: number): number | null;
-  onPick(index: number): void;
-  onDrop(): void;
-}
 
 const WAY_WORDS: Readonly<Record<string, string>> = { done: "Done", decline: "Skip", pass: "Pass", keep: "Keep" };
 
 const MAX_BUTTONS = 8;
 
-export function Decide({ m, held, choices, keyOf, onPick, onDrop }: DecideProps): ReactNode {
-  const { question, view, look } = m;
+export function Decide({ acting }: { acting: Acting }): ReactNode {
+  const { m, held, fixed, choices, offers, keyOf, pick, hold } = acting;
+  const { question, look } = m;
+  const box = useRef<HTMLElement>(null);
+  const seq = m.part.frame.seq;
+  const open = question !== null && (question.decision.prompt.key !== "play" || held !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to each new question, unless it is busy elsewhere.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (open && (at === null || at === document.body || !at.isConnected || at.closest(".table, .ph") !== null))
+      box.current?.focus({ preventScroll: true });
+  }, [seq, open]);
   if (question === null) return <Waiting m={m} />;
+  if (!open) return null;
   const { decision, way } = question;
-  const playing = decision.prompt.key === "play" && held === null;
-  if (playing) return null;
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
-  const heldDef = held === null ? null : m.def(held);
-  const shown = choices.slice(0, MAX_BUTTONS);
+  const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
+  const names = choices.filter((c) => c.option.kind === "name");
+  const shown = names.length > MAX_BUTTONS ? choices.filter((c) => c.option.kind !== "name") : choices.slice(0, MAX_BUTTONS);
   return (
-    <section className="decide" aria-label="Your decision" aria-live="polite">
+    <section ref={box} tabIndex={-1} className="decide" aria-label="Your decision" data-prompt={decision.prompt.key}>
       <span className="shout">Your call</span>
       {source !== null && (
         <span className={classes("src art", cardClass(source.def))} aria-hidden="true">
@@ -45,33 +46,25 @@ export function Decide({ m, held, choices, keyOf, onPick, onDrop }: DecideProps)
           <>
             {source !== null && <b>{m.def(source.card)?.name}: </b>}
             {wordPrompt(look, decision)}
+            {offers.length > 0 && choices.length === 0 && <span className="hint"> The cards are below.</span>}
+            {fixed && held !== null && <span className="hint"> {m.def(held)?.name}: where?</span>}
           </>
         ) : (
           <>
-            <b>{heldDef.name}:</b> {heldDef.kind === "minion" ? "on which base?" : "on what?"}
+            <b>{heldDef.name}:</b> {heldAsks(heldDef.kind, choices)}
           </>
         )}
       </p>
-      <div className={classes("opts", choices.length > 4 && "many")}>
-        {shown.map(({ index, option }) => {
-          const key = keyOf(index);
-          const label = option.kind === "play" && held !== null ? wordHost(m, option.on) : wordOption(look, option, decision);
-          const seat = optionSeat(m, option);
-          return (
-            <button type="button" key={index} className="opt" onClick={() => onPick(index)}>
-              {key !== null && <kbd>{key}</kbd>}
-              <span>
-                <b>
-                  {seat !== null && <Shape seat={seat} />}
-                  {label}
-                </b>
-              </span>
-            </button>
-          );
-        })}
-        {choices.length > shown.length && <span className="more">and {choices.length - shown.length} more on the table</span>}
-        {held !== null ? (
-          <button type="button" className="opt skip" onClick={onDrop}>
+      {names.length > MAX_BUTTONS && <Names names={names} onPick={pick} />}
+      <div className={classes("opts", shown.length > 4 && "many")}>
+        {shown.map((choice) => (
+          <Opt key={choice.index} m={m} choice={choice} held={held} number={keyOf(choice.index)} onPick={pick} />
+        ))}
+        {names.length <= MAX_BUTTONS && choices.length > shown.length && (
+          <span className="more">and {choices.length - shown.length} more on the table</span>
+        )}
+        {held !== null && !fixed ? (
+          <button type="button" className="opt skip back" onClick={() => hold(null)}>
             <kbd>Esc</kbd>
             <span>
               <b>Back</b>
@@ -79,19 +72,118 @@ export function Decide({ m, held, choices, keyOf, onPick, onDrop }: DecideProps)
           </button>
         ) : (
           way !== null && (
-            <button type="button" className="opt skip" onClick={() => onPick(way.index)}>
+            <button type="button" className="opt skip" onClick={() => pick(way.index)}>
               <kbd>0</kbd>
               <span>
                 <b>{way.option.kind === "word" ? (WAY_WORDS[way.option.word] ?? wordOption(look, way.option, decision)) : ""}</b>
+                {decision.picked !== undefined && decision.picked.length > 0 && <small>{decision.picked.length} chosen</small>}
               </span>
             </button>
           )
         )}
       </div>
-      {view.decision?.picked !== undefined && view.decision.picked.length > 0 && (
-        <span className="sr">{view.decision.picked.length} chosen so far</span>
-      )}
     </section>
+  );
+}
+
+function heldAsks(kind: string, choices: readonly Choice[]): string {
+  if (choices.every((c) => c.option.kind === "use" || c.option.kind === "trigger")) return "which of its abilities?";
+  if (new Set(choices.map((c) => (c.option.kind === "play" ? c.option.on : -1))).size === 1) return "by which right?";
+  return kind === "minion" ? "on which base?" : "on what?";
+}
+
+function Opt({
+  m,
+  choice: { index, option },
+  held,
+  number,
+  onPick,
+}: {
+  m: Model;
+  choice: Choice;
+  held: CardId | null;
+  number: number | null;
+  onPick(index: number): void;
+}): ReactNode {
+  const decision = m.question?.decision;
+  const seat = optionSeat(m, option);
+  const [label, small] = wordChoice(m, option, held);
+  return (
+    <button type="button" className="opt" onClick={() => onPick(index)}>
+      {number !== null && <kbd>{number}</kbd>}
+      <span>
+        <b>
+          {seat !== null && <Shape seat={seat} />}
+          {label ?? (decision === undefined ? "" : wordOption(m.look, option, decision))}
+        </b>
+        {small !== null && <small>{small}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** A choice in two lines: what, and where that is; the first is null if the usual wording serves. */
+function wordChoice(m: Model, option: Choice["option"], held: CardId | null): [label: string | null, small: string | null] {
+  const stand = (card: CardId): string | null => {
+    const base = m.view.bases.find((b) => b.card === card);
+    return base === undefined ? null : `${base.power} of ${base.breakpoint}`;
+  };
+  switch (option.kind) {
+    case "base":
+      return [null, stand(option.base)];
+    case "seat":
+      return [null, `${m.view.vp[option.seat] ?? 0} VP`];
+    case "play": {
+      if (held === null) return [null, null];
+      const rights = wordRights(m.look, option);
+      const def = m.def(option.card);
+      const where = stand(option.on);
+      const plus = where !== null && def?.kind === "minion" ? `${where}, +${def.power}` : where;
+      return [wordHost(m, option.on), rights === "" ? plus : rights];
+    }
+    case "card":
+    case "trigger": {
+      const facts = m.look.card(option.card);
+      if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, null];
+      const base = m.view.bases.find((b) => b.card === facts.on);
+      return [facts.name, base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name} ${stand(base.card)}`];
+    }
+    default:
+      return [null, null];
+  }
+}
+
+/** A long list of names, found by typing. */
+function Names({ names, onPick }: { names: readonly Choice[]; onPick(index: number): void }): ReactNode {
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const found = names.filter((c) => c.option.kind === "name" && c.option.name.toLowerCase().includes(wanted));
+  const first = found[0];
+  return (
+    <form
+      className="names"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first !== undefined && wanted !== "") onPick(first.index);
+      }}
+    >
+      <label>
+        <Icon name="magnifying-glass" />
+        <span className="sr">Find a name</span>
+        <input type="search" value={typed} placeholder={`Find one of ${names.length}`} onChange={(e) => setTyped(e.currentTarget.value)} />
+      </label>
+      <div className="list">
+        {found.map(({ index, option }) =>
+          option.kind === "name" ? (
+            <button key={index} type="button" className="opt" onClick={() => onPick(index)}>
+              {option.name in FACTIONS && <Emblem faction={option.name} />}
+              <b>{option.name}</b>
+            </button>
+          ) : null,
+        )}
+        {found.length === 0 && <span className="more">Nothing of that name.</span>}
+      </div>
+    </form>
   );
 }
 
@@ -116,14 +208,14 @@ function Waiting({ m }: { m: Model }): ReactNode {
   if (view.phase.kind === "over") return null;
   if (part.frame.pause !== null)
     return (
-      <section className="decide waits" aria-live="polite">
+      <section className="decide waits">
         <p>A moment for reactions …</p>
       </section>
     );
   const seat = view.asked ?? view.turn.seat;
   if (seat === m.me) return null;
   return (
-    <section className={classes("decide waits", seatClass(seat))} aria-live="polite">
+    <section className={classes("decide waits", seatClass(seat))}>
       <Shape seat={seat} />
       <p>{view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat })}</p>
     </section>

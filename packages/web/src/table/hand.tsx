@@ -2,20 +2,11 @@
 
 import { type CardId, defById, type WhyNot } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { SeatSource } from "../app/source.ts";
-import { FullCard, type Marks } from "./card.tsx";
+import type { Acting } from "./acting.ts";
+import { FullCard } from "./card.tsx";
 import type { Model } from "./model.ts";
-
-export interface HandProps {
-  m: Model;
-  source: SeatSource;
-  marks(card: CardId): Marks;
-  onPress(card: CardId, event: MouseEvent<HTMLElement>): void;
-  onLook(card: CardId | null): void;
-  /** The card is dragged towards the table. */
-  onHold(card: CardId): void;
-}
 
 /** Short reasons for the tag on a card; the long ones are on the large card. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -55,33 +46,88 @@ export function useReasons(m: Model, source: SeatSource): ReadonlyMap<CardId, re
   return reasons;
 }
 
-export function Hand({ m, source, marks, onPress, onLook, onHold }: HandProps): ReactNode {
+export function Hand({ acting }: { acting: Acting }): ReactNode {
+  const { m, source, pointing, offers } = acting;
+  const [away, setAway] = useState(false);
   const reasons = useReasons(m, source);
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question shows its own cards first.
+  useEffect(() => setAway(false), [seq]);
   const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
+  // Cards from elsewhere that can be played lie beside the hand; cards to choose among take its place.
+  const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0;
+  const others = offers.length === 0 ? null : <Offers acting={acting} />;
+  if (instead && !away)
+    return (
+      <div className="offer">
+        <header>
+          <b>{[...new Set(offers.filter((o) => o.from !== "").map((o) => o.from))].join(", ") || "Choose"}</b>
+          <button type="button" className="btn sm quiet" onClick={() => setAway(true)}>
+            Look at your hand
+          </button>
+        </header>
+        <div className="cards" data-many={offers.length > 8 ? "" : undefined}>
+          {others}
+        </div>
+      </div>
+    );
   return (
-    <div className="cards" data-many={cards.length > 8 ? "" : undefined}>
-      {cards.length === 0 && <span className="empty">Your hand is empty</span>}
-      {cards.map((face) => {
-        const def = defById(face.def);
-        if (def === undefined) return null;
-        const why = reasons.get(face.card)?.[0];
-        const marked = marks(face.card);
-        const tag = marked.target === true || why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
-        return (
-          <FullCard
-            key={face.card}
-            def={def}
-            card={face.card}
-            marks={marked}
-            tag={tag}
-            className={m.asked && marked.target !== true ? "is-off" : ""}
-            travels
-            onPress={(event) => onPress(face.card, event)}
-            onDrag={marked.target === true ? () => onHold(face.card) : undefined}
-            onLook={(on) => onLook(on ? face.card : null)}
-          />
-        );
-      })}
-    </div>
+    <>
+      {instead && (
+        <button type="button" className="btn sm offered" onClick={() => setAway(false)}>
+          Back to the choice
+        </button>
+      )}
+      <div className="cards" data-many={cards.length + offers.length > 8 ? "" : undefined}>
+        {cards.length === 0 && offers.length === 0 && <span className="empty">{m.me < 0 ? "" : "Your hand is empty"}</span>}
+        {cards.map((face) => {
+          const def = defById(face.def);
+          if (def === undefined) return null;
+          const why = reasons.get(face.card)?.[0];
+          const marked = pointing.marks(face.card);
+          const tag = marked.target === true || why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
+          return (
+            <FullCard
+              key={face.card}
+              def={def}
+              card={face.card}
+              marks={marked}
+              tag={tag}
+              className={m.asked && marked.target !== true && marked.picked !== true ? "is-off" : ""}
+              travels
+              onPress={(event) => pointing.press(face.card, event)}
+              onDrag={marked.target === true ? () => acting.hold(face.card) : undefined}
+              onLook={(on) => pointing.look(on ? face.card : null)}
+              onPin={() => pointing.pin(face.card)}
+            />
+          );
+        })}
+        {!instead && others}
+      </div>
+    </>
   );
+}
+
+/** Cards that can be chosen although they are neither on the table nor in the hand. */
+function Offers({ acting }: { acting: Acting }): ReactNode {
+  const { offers, pointing } = acting;
+  return offers.map((offer) => {
+    const marked = pointing.marks(offer.card);
+    const tags = [offer.picked ? "Chosen" : offer.from, offer.count > 1 ? `×${offer.count}` : ""];
+    return (
+      <FullCard
+        key={`${offer.card}:${offer.picked}`}
+        def={offer.def}
+        card={offer.card}
+        marks={{ ...marked, target: marked.target === true && !offer.picked, picked: offer.picked || marked.picked === true }}
+        tag={tags.filter((t) => t !== "").join(" ")}
+        className="from-away"
+        travels
+        onPress={(event) => pointing.press(offer.card, event)}
+        onDrag={marked.target === true ? () => acting.hold(offer.card) : undefined}
+        onLook={(on) => pointing.look(on ? offer.card : null)}
+        onPin={() => pointing.pin(offer.card)}
+      />
+    );
+  });
 }

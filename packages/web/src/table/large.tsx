@@ -1,53 +1,216 @@
-/** A card enlarged: its text, its numbers with what they are made of, and why it cannot be chosen. */
+/** A card enlarged: its text, what its numbers are made of, why it cannot be chosen, its rulings and terms. */
 
-import type { CardId } from "@breakpoint/engine";
-import type { Explanation } from "@breakpoint/protocol";
-import { explainLines } from "@breakpoint/words";
-import { type ReactNode, useEffect, useState } from "react";
-import type { SeatSource } from "../app/source.ts";
-import { FullCard } from "./card.tsx";
-import type { Model } from "./model.ts";
+import type { CardId, Contribution, Seat, WhyNot } from "@breakpoint/engine";
+import { explainLines, wordWhyNot } from "@breakpoint/words";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Asked, SeatSource } from "../app/source.ts";
+import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { Rulings } from "../parts/Rulings.tsx";
+import type { Looked } from "./acting.ts";
+import { namedBy } from "./arena.tsx";
+import { classes, FullCard } from "./card.tsx";
+import { type Model, switchedOff } from "./model.ts";
 
-/** The making of a minion's power or a base's breakpoint; null while it is not known. */
-function useExplanation(m: Model, source: SeatSource, card: CardId | null): Explanation | null {
-  const [found, setFound] = useState<{ card: CardId; explanation: Explanation } | null>(null);
-  const base = m.view.bases.some((b) => b.card === card);
-  const minion = m.view.bases.some((b) => b.minions.some((x) => x.card === card));
-  const seq = m.part.frame.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table changes.
+interface Sum {
+  title: string;
+  seat: Seat | null;
+  total: number;
+  lines: readonly Contribution[];
+}
+
+/** What can be asked about a card: its power, or everything that a base adds up. */
+function questionsAbout(m: Model, { card, pinned }: Looked): { title: string; seat: Seat | null; what: Asked }[] {
+  const base = m.view.bases.find((b) => b.card === card);
+  if (base === undefined) {
+    const minion = m.view.bases.some((b) => b.minions.some((x) => x.card === card));
+    return minion ? [{ title: "Power", seat: null, what: { kind: "power", card } }] : [];
+  }
+  const breakpoint = { title: "Breakpoint", seat: null, what: { kind: "breakpoint", base: card } as const };
+  if (!pinned) return [breakpoint];
+  const { totals, places } = base.standing;
+  const here = totals.flatMap((total, seat) => (total > 0 || (places[seat] ?? 0) > 0 ? [seat] : []));
+  const nameOf = (seat: Seat): string => (seat === m.me ? "You" : (m.names[seat] ?? ""));
+  return [
+    breakpoint,
+    ...here.map((of) => ({ title: `${nameOf(of)}: power here`, seat: of, what: { kind: "total", base: card, of } as const })),
+    ...here
+      .filter((of) => (places[of] ?? 0) > 0)
+      .map((of) => ({ title: `${nameOf(of)}: VP if it scored now`, seat: of, what: { kind: "award", base: card, of } as const })),
+  ];
+}
+
+function useSums(m: Model, source: SeatSource, looked: Looked): readonly Sum[] {
+  const [found, setFound] = useState<{ key: string; sums: Sum[] } | null>(null);
+  const key = `${looked.card}:${looked.pinned}:${m.part.frame.seq}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is read here.
   useEffect(() => {
-    if (card === null || (!base && !minion)) return;
     let current = true;
-    void source.explain(m.part.seat, base ? { kind: "breakpoint", base: card } : { kind: "power", card }).then((explanation) => {
-      if (current) setFound({ card, explanation });
+    void Promise.all(
+      questionsAbout(m, looked).map(async ({ title, seat, what }) => {
+        const { lines } = await source.explain(m.part.seat, what);
+        return { title, seat, lines, total: lines.reduce((sum, l) => sum + l.amount, 0) };
+      }),
+    ).then((sums) => {
+      if (current) setFound({ key, sums });
     });
     return () => {
       current = false;
     };
-  }, [card, seq]);
-  return found !== null && found.card === card ? found.explanation : null;
+  }, [key]);
+  return found?.key === key ? found.sums : [];
 }
 
-export function Large({ m, source, card }: { m: Model; source: SeatSource; card: CardId }): ReactNode {
+/** Why a card of the hand cannot be played now. */
+function useReasons(m: Model, source: SeatSource, card: CardId): readonly WhyNot[] {
+  const [found, setFound] = useState<{ key: string; reasons: readonly WhyNot[] } | null>(null);
+  const key = `${card}:${m.part.frame.seq}`;
+  const mine = m.view.hands[m.me]?.known.some((f) => f.card === card) === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is read here.
+  useEffect(() => {
+    if (!mine || m.question?.plays.has(card) === true) return;
+    let current = true;
+    void source.whyNot(m.me, card).then(({ reasons }) => {
+      if (current) setFound({ key, reasons });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, mine]);
+  return found?.key === key ? found.reasons : [];
+}
+
+const MARGIN = 8;
+
+const meets = (a: DOMRect, left: number, top: number, w: number, h: number): boolean =>
+  a.left < left + w && a.right > left && a.top < top + h && a.bottom > top;
+
+/** Over the log first, over something dimmed next, never over what can be chosen or what is looked at. */
+function useFreeSide(card: CardId, pinned: boolean): [ref: React.RefObject<HTMLElement | null>, side: "right" | "left"] {
+  const box = useRef<HTMLElement>(null);
+  const [side, setSide] = useState<"right" | "left">("right");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed anew for each card.
+  useLayoutEffect(() => {
+    const own = box.current?.getBoundingClientRect();
+    if (own === undefined) return;
+    const avoid = [...document.querySelectorAll(`.is-target, .opt, [data-card="${card}"]`)].map((e) => e.getBoundingClientRect());
+    const cost = (left: number): number => avoid.filter((r) => meets(r, left, own.top, own.width, own.height)).length;
+    const right = cost(window.innerWidth - own.width - MARGIN);
+    setSide(right > 0 && cost(MARGIN) < right ? "left" : "right");
+  }, [card, pinned]);
+  return [box, side];
+}
+
+const UNTIL: Readonly<Record<string, string>> = {
+  start: "until the start of",
+  end: "until the end of",
+};
+
+/** Effects that rest on a card for a time, other than on its numbers. */
+function lastingOn(m: Model, card: CardId): string[] {
+  return m.view.lasting
+    .filter((l) => l.card === card && l.kind !== "power" && l.kind !== "breakpoint")
+    .map((l) => {
+      const what =
+        l.kind === "cancel"
+          ? "Its abilities are canceled"
+          : l.kind === "immune"
+            ? "It is protected"
+            : l.kind === "control"
+              ? "It is borrowed"
+              : l.kind === "gain"
+                ? "It has gained abilities"
+                : "It is under an effect";
+      const when = UNTIL[l.until];
+      const whose = l.whose === m.me ? "your turn" : `${m.names[l.whose] ?? "somebody"}’s turn`;
+      return `${what} by ${m.def(l.source)?.name ?? "another card"}${when === undefined ? "" : ` ${when} ${whose}`}.`;
+    });
+}
+
+export interface LargeProps {
+  m: Model;
+  source: SeatSource;
+  looked: Looked;
+  onClose(): void;
+}
+
+export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
+  const { card, pinned } = looked;
   const def = m.def(card) ?? null;
-  const explanation = useExplanation(m, source, card);
+  const sums = useSums(m, source, looked);
+  const reasons = useReasons(m, source, card);
+  const [box, side] = useFreeSide(card, pinned);
+  useEffect(() => {
+    if (!pinned) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") onClose();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [pinned, onClose]);
   if (def === null) return null;
-  const lines = explanation === null ? [] : explainLines(m.look, card, explanation.lines);
-  const named = m.view.bases.flatMap((b) => [...b.actions, ...b.minions.flatMap((x) => x.actions)]).find((a) => a.card === card);
+  const facts = m.look.card(card);
+  const attached = m.view.bases.flatMap((b) => [...b.actions, ...b.minions.flatMap((x) => x.actions)]).find((a) => a.card === card);
+  const minion = m.view.bases.flatMap((b) => b.minions).find((x) => x.card === card);
+  const by = switchedOff(m.view).get(card);
+  const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
+  const named = namedBy(m, card);
+  const refused = m.question !== null && m.question.plays.size === 0 && facts !== null && !m.question.cards.has(card) && pinned;
+  const source0 = m.question === null ? null : m.def(m.question.decision.prompt.source);
+  const facts1 = [
+    ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
+    ...(minion === undefined || minion.owner < 0 || minion.owner === minion.controller
+      ? []
+      : [`Belongs to ${person(minion.owner)}; ${person(minion.controller)} ${minion.controller === m.me ? "control" : "controls"} it.`]),
+    ...(minion === undefined || minion.actions.length === 0 ? [] : [`With ${minion.actions.map((a) => m.def(a.card)?.name).join(", ")}.`]),
+    ...(named === null ? [] : [`Named: ${named}.`]),
+    ...(by === undefined ? [] : [`Switched off by ${m.def(by)?.name}.`]),
+    ...lastingOn(m, card),
+  ];
   return (
-    <aside className="large" aria-label={def.name}>
-      <FullCard def={def} className="big" />
-      {lines.length > 1 && (
-        <div className="sums">
-          <b>{def.kind === "base" ? "Breakpoint" : "Power"}</b>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
+    <aside ref={box} className={classes("large", pinned && "pinned", side)} aria-label={def.name}>
+      {pinned && (
+        <button type="button" className="btn sm shut" onClick={onClose} aria-label={`Close ${def.name}`}>
+          <Icon name="cancel" /> Close
+        </button>
       )}
-      {named !== undefined && <p className="by">Played by {named.controller === m.me ? "you" : m.names[named.controller]}.</p>}
+      <FullCard def={def} className="big" />
+      {reasons.length > 0 && (
+        <p className="no">
+          <Icon name="cancel" />
+          {reasons.map((why) => wordWhyNot(m.look, why)).join(" ")}
+        </p>
+      )}
+      {refused && reasons.length === 0 && (
+        <p className="no">
+          <Icon name="cancel" />
+          {source0 === null ? "It cannot be chosen now." : `${source0.name} does not reach it.`}
+        </p>
+      )}
+      {facts1.length > 0 && <p className="by">{facts1.join(" ")}</p>}
+      {sums
+        .filter((sum) => sum.lines.length > 1 || (pinned && sum.lines.length > 0))
+        .map((sum) => (
+          <section key={sum.title} className={classes("sums", sum.seat !== null && seatClass(sum.seat))}>
+            <h3>
+              {sum.seat !== null && <Shape seat={sum.seat} />}
+              {sum.title}
+              <b>{sum.total}</b>
+            </h3>
+            <ul>
+              {explainLines(m.look, card, sum.lines).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      {pinned && (
+        <section className="sums more">
+          <Rulings def={def} />
+          <a href={`/cards/${def.id}`} target="_blank" rel="noreferrer">
+            Everything about {def.name}
+          </a>
+        </section>
+      )}
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 /** What happened, in words, newest at the bottom. */
 
-import type { GameEvent } from "@breakpoint/engine";
-import { wordEvents } from "@breakpoint/words";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type CardId, defById, type GameEvent } from "@breakpoint/engine";
+import { wordEvents, wordPrompt } from "@breakpoint/words";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "./card.tsx";
 import type { Model } from "./model.ts";
@@ -37,26 +37,89 @@ export function turnsOf(m: Model): TurnLog[] {
   return turns.filter((t) => t.turn > 0 || t.lines.length > 0);
 }
 
-export function Log({ m, onClose, children }: { m: Model; onClose?: () => void; children?: ReactNode }): ReactNode {
-  const end = useRef<HTMLLIElement>(null);
+/** Names of cards that this seat has seen, longest first, so that each is found whole. */
+function namesIn(m: Model): { find: RegExp | null; cards: ReadonlyMap<string, CardId> } {
+  const cards = new Map<string, CardId>();
+  for (const face of m.part.faces.values()) {
+    const name = defById(face.def)?.name;
+    if (name !== undefined && !cards.has(name)) cards.set(name, face.card);
+  }
+  const names = [...cards.keys()].sort((a, b) => b.length - a.length).map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return { find: names.length === 0 ? null : new RegExp(`(${names.join("|")})(?![\\p{L}])`, "u"), cards };
+}
+
+export interface Looks {
+  look(card: CardId | null): void;
+  pin(card: CardId): void;
+}
+
+/** A line of the log: who did it in their colour, and the cards to look at. */
+export function Line({ m, line, names, onLook }: { m: Model; line: string; names: ReturnType<typeof namesIn>; onLook: Looks }): ReactNode {
+  const seat = m.names.findIndex((name, s) =>
+    s === m.me ? /^You\b/.test(line) : line.startsWith(`${name} `) || line.startsWith(`${name}'`),
+  );
+  const parts = names.find === null ? [line] : line.split(names.find);
+  return (
+    <p>
+      {seat >= 0 && <Shape seat={seat} />}
+      {parts.map((part, i) => {
+        const card = names.cards.get(part);
+        const key = `${i}:${part}`;
+        if (card === undefined) return <span key={key}>{part}</span>;
+        return (
+          <button
+            key={key}
+            type="button"
+            className="ln"
+            onClick={() => onLook.pin(card)}
+            onMouseEnter={() => onLook.look(card)}
+            onMouseLeave={() => onLook.look(null)}
+            onFocus={() => onLook.look(card)}
+            onBlur={() => onLook.look(null)}
+          >
+            {part}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+export interface LogProps {
+  m: Model;
+  onLook: Looks;
+  onClose?: () => void;
+  /** Shows the last turn again; missing if there is nothing to show. */
+  onAgain?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+export function Log({ m, onLook, onClose, onAgain, children }: LogProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
   const seq = m.part.frame.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines.
-  const turns = useMemo(() => turnsOf(m).slice(-12), [seq, m.me]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines, a longer history older ones.
+  const turns = useMemo(() => turnsOf(m).slice(-12), [seq, m.me, m.part.log.length]);
+  const names = useMemo(() => namesIn(m), [m]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when lines arrive.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [seq]);
   return (
     <aside className="log" aria-label="Log">
       <header>
         <h2>Log</h2>
+        {onAgain !== undefined && (
+          <button type="button" className="btn sm quiet again" onClick={onAgain}>
+            <Icon name="clockwise-rotation" /> What just happened?
+          </button>
+        )}
         {onClose !== undefined && (
           <button type="button" className="btn sm quiet" onClick={onClose}>
             <Icon name="cancel" /> Close
           </button>
         )}
       </header>
-      <ol>
+      <ol ref={list} tabIndex={-1}>
         {turns.map((t) => (
           <li key={t.turn}>
             <div className={classes("t", t.seat >= 0 && seatClass(t.seat))}>
@@ -69,13 +132,31 @@ export function Log({ m, onClose, children }: { m: Model; onClose?: () => void; 
             </div>
             {t.lines.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added.
-              <p key={i}>{line}</p>
+              <Line key={i} m={m} line={line} names={names} onLook={onLook} />
             ))}
           </li>
         ))}
-        <li ref={end} className="end" />
       </ol>
       {children}
     </aside>
+  );
+}
+
+/** What the last frames brought, said aloud: what others did, and what is asked now. */
+export function Announcer({ m }: { m: Model }): ReactNode {
+  const said = useRef(m.part.frame.seq);
+  const [words, setWords] = useState("");
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame.
+  useEffect(() => {
+    const news = m.part.log.filter((h) => h.seq > said.current && h.seq <= seq).flatMap((h) => h.events);
+    said.current = seq;
+    const asks = m.question === null ? [] : [wordPrompt(m.look, m.question.decision)];
+    setWords([...wordEvents(m.look, news), ...asks].join(" "));
+  }, [seq]);
+  return (
+    <p className="sr" role="status">
+      {words}
+    </p>
   );
 }

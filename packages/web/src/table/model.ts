@@ -11,6 +11,7 @@ import {
   type Option,
   type Seat,
   type View,
+  Zone,
 } from "@breakpoint/engine";
 import { type Lookup, lookupIn } from "@breakpoint/words";
 import type { PartState, SourceState } from "../app/source.ts";
@@ -130,6 +131,92 @@ export function modelOf(state: SourceState, part: PartState): Model {
       return face === undefined ? null : (defById(face.def) ?? null);
     },
   };
+}
+
+/** A card that can be chosen although it does not lie on the table: in a deck, a discard pile, somebody's hand. Equal ones are one offer. */
+export interface Offer {
+  card: CardId;
+  def: CardDef;
+  /** Where it is, e.g. "Your discard pile". */
+  from: string;
+  /** How many of the same there are. */
+  count: number;
+  /** It was chosen before, in a row of picks. */
+  picked: boolean;
+}
+
+/** Every card that can be pointed at on the table or in one's own hand. */
+export function cardsOnTable(view: View): ReadonlySet<CardId> {
+  const found = new Set<CardId>();
+  for (const base of view.bases) {
+    found.add(base.card);
+    for (const action of base.actions) found.add(action.card);
+    for (const minion of base.minions) {
+      found.add(minion.card);
+      for (const action of minion.actions) found.add(action.card);
+    }
+  }
+  for (const face of view.hands[view.seat]?.known ?? []) found.add(face.card);
+  return found;
+}
+
+function placeOf(m: Model, card: CardId): string {
+  const { view } = m;
+  const whose = (seat: Seat): string => (seat === m.me ? "Your" : `${m.names[seat] ?? ""}’s`);
+  const isIn = (faces: readonly Face[]): boolean => faces.some((f) => f.card === card);
+  if (isIn(view.madness)) return "Madness deck";
+  if (isIn(view.baseDiscard)) return "Scored bases";
+  const facts = m.look.card(card);
+  if (facts === null) return "";
+  switch (facts.zone) {
+    case Zone.Deck:
+      return `${whose(facts.controller)} deck`;
+    case Zone.Discard:
+      return `${whose(facts.controller)} discard pile`;
+    case Zone.Hand:
+      return `${whose(facts.controller)} hand`;
+    case Zone.Buried:
+      return `Buried at ${m.look.card(facts.on)?.name ?? "a base"}`;
+    case Zone.Pile:
+      return facts.kind === "base" ? "Base deck" : "Set aside";
+    default:
+      return "";
+  }
+}
+
+export function offersOf(m: Model): Offer[] {
+  if (m.question === null) return [];
+  const here = cardsOnTable(m.view);
+  const offers = new Map<string, Offer>();
+  const add = (card: CardId, picked: boolean): void => {
+    const def = m.def(card);
+    if (here.has(card) || def === null) return;
+    const from = placeOf(m, card);
+    const key = `${def.id}|${from}|${picked}`;
+    const known = offers.get(key);
+    if (known === undefined) offers.set(key, { card, def, from, count: 1, picked });
+    else known.count++;
+  };
+  for (const card of m.question.decision.picked ?? []) add(card, true);
+  for (const card of [...m.question.plays.keys(), ...m.question.cards.keys()]) add(card, false);
+  return [...offers.values()];
+}
+
+/** The cards whose abilities do nothing at the moment, with the card that does it. */
+export function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
+  const off = new Map<CardId, CardId>();
+  for (const l of view.lasting) if (l.kind === "cancel") off.set(l.card, l.source);
+  for (const base of view.bases) {
+    for (const action of base.actions) {
+      const ignores = defById(action.def)?.abilities.ignoresBase;
+      // One that heeds nobody in particular takes no arguments: it switches the base off for everybody.
+      if (ignores !== undefined && (ignores.length === 0 || (action.controller === view.seat && action.note === 1)))
+        off.set(base.card, action.card);
+    }
+    for (const minion of base.minions)
+      for (const action of minion.actions) if (defById(action.def)?.abilities.cancels !== undefined) off.set(minion.card, action.card);
+  }
+  return off;
 }
 
 /** The seat shown in the row below the bases. */

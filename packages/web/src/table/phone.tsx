@@ -2,17 +2,16 @@
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
 import { wordOption } from "@breakpoint/words";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import type { Acting } from "./acting.ts";
 import { BasePanel, Lane } from "./arena.tsx";
 import { classes, PowerBadge } from "./card.tsx";
 import { Decide } from "./decide.tsx";
 import { Hand } from "./hand.tsx";
-import { Large } from "./large.tsx";
 import { type Model, nearSeat } from "./model.ts";
 import { type PileLook, playsLeft } from "./seats.tsx";
-import type { Acting } from "./Table.tsx";
 import { turnWords } from "./top.tsx";
 
 function targetsAt(acting: Acting, base: BaseView): number {
@@ -57,21 +56,26 @@ function Strip({ m, base, on, count, onFocus }: { m: Model; base: BaseView; on: 
 
 export function Phone({
   acting,
+  bar,
   onPile,
   onLog,
   onUndo,
+  onLeave,
 }: {
   acting: Acting;
+  /** What stands in the place of the decision. */
+  bar: ReactNode;
+  onLeave?: (() => void) | undefined;
   onPile(pile: PileLook): void;
   onLog(): void;
   onUndo(): void;
 }): ReactNode {
-  const { m, pointing, pick, source } = acting;
+  const { m, pointing, pick, offers } = acting;
   const { view } = m;
   const [focused, setFocused] = useState<CardId | null>(null);
   const [handOpen, setHandOpen] = useState(false);
   const [menu, setMenu] = useState(false);
-  const [large, setLarge] = useState<CardId | null>(null);
+  const swipe = useRef<{ x: number; y: number } | null>(null);
   const playing = m.question?.decision.prompt.key === "play";
   const first = view.bases.find((b) => targetsAt(acting, b) > 0);
   const wanted = view.scoring?.base ?? (playing && acting.held === null ? null : (first?.card ?? null));
@@ -82,6 +86,20 @@ export function Phone({
   useEffect(() => {
     if (acting.held !== null) setHandOpen(false);
   }, [acting.held]);
+  // Cards to choose among that are not on the table come up by themselves; after a play the table is seen again.
+  const seq = m.part.frame.seq;
+  const inHand = m.question !== null && !playing && (m.view.hands[m.me]?.known ?? []).some((f) => pointing.marks(f.card).target === true);
+  const wantsHand = offers.length > 0 || inHand;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question.
+  useEffect(() => {
+    setHandOpen(wantsHand && !playing);
+    setMenu(false);
+  }, [seq]);
+  const turnTo = (by: number): void => {
+    const at = view.bases.findIndex((b) => b.card === base?.card);
+    const next = view.bases[at + by];
+    if (next !== undefined) setFocused(next.card);
+  };
   const base = view.bases.find((b) => b.card === focused) ?? view.bases[0];
   const left = playsLeft(m);
   const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
@@ -142,9 +160,9 @@ export function Phone({
                 {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
               </button>
             ))}
-          <a className="btn" href="/">
+          <button type="button" className="btn" onClick={() => (onLeave === undefined ? window.location.assign("/") : onLeave())}>
             Leave
-          </a>
+          </button>
         </nav>
       )}
       <nav className="strip" aria-label="Bases" style={{ "--n": view.bases.length } as React.CSSProperties}>
@@ -153,7 +171,20 @@ export function Phone({
         ))}
       </nav>
       {base !== undefined && (
-        <article className="arena">
+        <article
+          className="arena"
+          onTouchStart={(e) => {
+            const t = e.touches[0];
+            swipe.current = t === undefined ? null : { x: t.clientX, y: t.clientY };
+          }}
+          onTouchEnd={(e) => {
+            const t = e.changedTouches[0];
+            const from = swipe.current;
+            if (t === undefined || from === null) return;
+            const dx = t.clientX - from.x;
+            if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(t.clientY - from.y)) turnTo(dx < 0 ? 1 : -1);
+          }}
+        >
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />
           ))}
@@ -161,22 +192,20 @@ export function Phone({
           <PhoneLane acting={acting} base={base} seat={nearSeat(m)} note={`deck ${view.decks[nearSeat(m)]?.size ?? 0}`} />
         </article>
       )}
-      <Decide m={m} held={acting.held} choices={acting.choices} keyOf={acting.keyOf} onPick={pick} onDrop={() => acting.hold(null)} />
+      {bar ?? <Decide acting={acting} />}
       {handOpen ? (
-        <div className="drawer open">
+        <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>
           <header>
             <b>Hand</b>
-            <span>
-              {left.minions} minion, {left.actions} action left
-            </span>
+            <span>{offers.length > 0 && !playing ? "Choose a card" : `${left.minions} minion, ${left.actions} action left`}</span>
             <button type="button" className="btn" onClick={() => setHandOpen(false)}>
               Close
             </button>
           </header>
-          <Hand m={m} source={source} marks={pointing.marks} onPress={pointing.press} onLook={() => undefined} onHold={acting.hold} />
+          <Hand acting={acting} />
         </div>
       ) : (
-        <div className="drawer">
+        <div className="drawer" data-prompt={playing && acting.held === null ? "play" : undefined}>
           <button type="button" className="grab" aria-label={`Your hand: ${hand.length} cards`} onClick={() => setHandOpen(true)}>
             <span className="row">
               <b>Hand</b>
@@ -202,11 +231,6 @@ export function Phone({
             </button>
           )}
         </div>
-      )}
-      {large !== null && (
-        <button type="button" className="sheet" onClick={() => setLarge(null)}>
-          <Large m={m} source={source} card={large} />
-        </button>
       )}
     </main>
   );

@@ -1,0 +1,242 @@
+/** Everything a seat can do with its pending question: by pointing, by keys, by dragging. */
+
+import type { CardId, Option } from "@breakpoint/engine";
+import { wordWhyNot } from "@breakpoint/words";
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
+import type { PartState, SeatSource, SourceState } from "../app/source.ts";
+import type { Marks } from "./card.tsx";
+import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question } from "./model.ts";
+
+export interface Pointing {
+  marks(card: CardId): Marks;
+  press(card: CardId, event: SyntheticEvent): void;
+  look(card: CardId | null): void;
+  /** Shows the card large until it is closed. */
+  pin(card: CardId): void;
+}
+
+export interface Looked {
+  card: CardId;
+  pinned: boolean;
+}
+
+export interface Acting {
+  m: Model;
+  source: SeatSource;
+  /** The card that is about to be played or used: its ways are the choices. */
+  held: CardId | null;
+  /** The held card is the only one that could be: there is nothing to go back to. */
+  fixed: boolean;
+  /** The choices that are offered as buttons. */
+  choices: readonly Choice[];
+  /** The cards that can be chosen but are not on the table. */
+  offers: readonly Offer[];
+  keyOf(index: number): number | null;
+  pick(index: number): void;
+  hold(card: CardId | null): void;
+  pointing: Pointing;
+  trouble: string | null;
+  looked: Looked | null;
+  unpin(): void;
+}
+
+/** What a number key stands for: a choice, or a card to press. */
+type Key = { choice: Choice } | { card: CardId };
+
+const hostOf = (option: Option): CardId => (option.kind === "play" ? option.on : -1);
+
+/** Every way to play or use a card. */
+const waysOf = (question: Question, card: CardId): Choice[] => [
+  ...(question.plays.get(card) ?? []),
+  ...(question.cards.get(card) ?? []).filter((c) => c.option.kind !== "base"),
+];
+
+function pointsAt({ option }: Choice, card: CardId, held: CardId | null): boolean {
+  if (option.kind === "base") return option.base === card;
+  if (option.kind === "play") return held === null ? option.card === card : option.on === card;
+  return (option.kind === "card" || option.kind === "use" || option.kind === "trigger") && option.card === card;
+}
+
+/** The card that is meant if nothing else can be done than to play it. */
+function onlyPlay(question: Question | null): CardId | null {
+  if (question === null || question.decision.prompt.key === "play" || question.plays.size !== 1 || question.cards.size > 0) return null;
+  const [card] = question.plays.keys();
+  return card ?? null;
+}
+
+/** The choices that are buttons: cards that are offered beside the table are pressed themselves. */
+export function buttonsOf(m: Model, held: CardId | null): Choice[] {
+  const { question } = m;
+  if (question === null) return [];
+  if (held !== null) return waysOf(question, held);
+  if (question.decision.prompt.key === "play") return [];
+  const here = cardsOnTable(m.view);
+  const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
+  return [...cards, ...question.seats.values(), ...question.words];
+}
+
+export function useActing(state: SourceState, part: PartState, source: SeatSource, quiet: boolean): Acting {
+  const m = useMemo(() => modelOf(state, part), [state, part]);
+  const [chosen, hold] = useState<CardId | null>(null);
+  const [on, setOn] = useState<CardId | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { question } = m;
+  const only = onlyPlay(question);
+  const held = chosen ?? only;
+  const offers = useMemo(() => offersOf(m), [m]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame asks something new.
+  useEffect(() => {
+    hold(null);
+    setOn(null);
+    setTrouble(null);
+    setLooked((now) => (now?.pinned === true ? now : null));
+  }, [part.frame.seq]);
+
+  const pick = useCallback(
+    (index: number): void => {
+      setLooked(null);
+      void source.pick(part.seat, index).then((refused) => setTrouble(refused === null ? null : `${refused.message} ${refused.hint}`));
+    },
+    [source, part.seat],
+  );
+  const take = useCallback((card: CardId | null): void => {
+    hold(card);
+    setOn(null);
+    setLooked(null);
+  }, []);
+
+  const choices = useMemo(() => {
+    const buttons = buttonsOf(m, held);
+    return on === null ? buttons : buttons.filter((c) => hostOf(c.option) === on);
+  }, [m, held, on]);
+
+  const keys = useMemo((): Key[] => {
+    if (question === null) return [];
+    const buttons = choices.map((choice) => ({ choice }));
+    if (held !== null) return buttons;
+    const away = offers.filter((o) => !o.picked).map(({ card }) => ({ card }));
+    const hand = (m.view.hands[m.me]?.known ?? []).filter((f) => question.plays.has(f.card));
+    const uses = question.decision.prompt.key === "play" ? [...question.cards.keys()] : [];
+    const rest = uses.filter((card) => !hand.some((f) => f.card === card) && !away.some((o) => o.card === card));
+    return [...hand.map(({ card }) => ({ card })), ...rest.map((card) => ({ card })), ...buttons, ...away];
+  }, [question, choices, held, offers, m]);
+
+  const keyOf = useCallback(
+    (index: number): number | null => {
+      const at = keys.findIndex((k) => "choice" in k && k.choice.index === index);
+      return at >= 0 && at < 9 ? at + 1 : null;
+    },
+    [keys],
+  );
+
+  const refuse = useCallback(
+    (card: CardId): void => {
+      setLooked({ card, pinned: true });
+      const mine = m.view.hands[m.me]?.known.some((f) => f.card === card) === true;
+      if (!mine || question === null) return;
+      void source.whyNot(m.me, card).then(({ reasons }) => {
+        const why = reasons[0];
+        if (why !== undefined) setTrouble(`${m.def(card)?.name ?? "It"}: ${wordWhyNot(m.look, why)}`);
+      });
+    },
+    [m, question, source],
+  );
+
+  const pressed = useCallback(
+    (card: CardId): void => {
+      setTrouble(null);
+      if (question === null) {
+        setLooked({ card, pinned: true });
+        return;
+      }
+      if (held !== null) {
+        const ways = waysOf(question, held).filter((c) => hostOf(c.option) === card);
+        const [first, ...more] = ways;
+        if (first !== undefined) {
+          if (more.length === 0) pick(first.index);
+          else setOn(card);
+          return;
+        }
+        if (held === card && only === null) {
+          take(null);
+          return;
+        }
+      }
+      const direct = question.cards.get(card)?.find((c) => c.option.kind === "base");
+      const ways = waysOf(question, card);
+      const [way, ...others] = ways;
+      if (direct !== undefined) pick(direct.index);
+      else if (way === undefined) refuse(card);
+      else if (others.length === 0 && hostOf(way.option) < 0) pick(way.index);
+      else take(card);
+    },
+    [question, held, only, pick, take, refuse],
+  );
+
+  const pointing: Pointing = useMemo(() => {
+    const targets = new Set<CardId>();
+    if (question !== null) {
+      if (held === null) for (const card of [...question.cards.keys(), ...question.plays.keys()]) targets.add(card);
+      else for (const c of waysOf(question, held)) targets.add(hostOf(c.option));
+    }
+    const picked = new Set(question?.decision.picked ?? []);
+    const undimmed = question === null || (question.plays.size > 0 && held === null);
+    return {
+      marks: (card): Marks => {
+        const target = targets.has(card);
+        const at = target ? keys.findIndex((k) => ("card" in k ? k.card === card : pointsAt(k.choice, card, held))) : -1;
+        return {
+          target,
+          key: at >= 0 && at < 9 ? at + 1 : null,
+          picked: picked.has(card) || held === card,
+          dim: !undimmed && !target && !picked.has(card),
+          source: question?.decision.prompt.source === card,
+        };
+      },
+      press: (card, event): void => {
+        event.stopPropagation();
+        pressed(card);
+      },
+      look: (card) => setLooked((now) => (now?.pinned === true ? now : card === null ? null : { card, pinned: false })),
+      pin: (card) => setLooked({ card, pinned: true }),
+    };
+  }, [question, held, keys, pressed]);
+
+  useEffect(() => {
+    if (quiet) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") {
+        take(null);
+        setTrouble(null);
+      } else if (event.key === "u" || event.key === "U") void source.undo(part.seat);
+      else if (event.key === "0" && question?.way != null && chosen === null) pick(question.way.index);
+      else if (/^[1-9]$/.test(event.key)) {
+        const key = keys[Number(event.key) - 1];
+        if (key === undefined) return;
+        if ("choice" in key) pick(key.choice.index);
+        else pressed(key.card);
+      }
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [quiet, question, keys, chosen, pick, pressed, take, source, part.seat]);
+
+  return {
+    m,
+    source,
+    held,
+    fixed: chosen === null,
+    choices,
+    offers,
+    keyOf,
+    pick,
+    hold: take,
+    pointing,
+    trouble,
+    looked,
+    unpin: () => setLooked(null),
+  };
+}
