@@ -8,7 +8,25 @@ export default defineConfig({
   plugins: [sprites(), lookup()],
   // Workspace packages are built from their sources, as the tests do.
   resolve: { conditions: ["breakpoint-source", "module", "browser", "development|production"] },
-  build: { outDir: "dist/page", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: "dist/page",
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What changes together and is loaded together is one file: libraries, the engine with all cards, the table, the pictures' names.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\// },
+            { name: "engine", test: /packages\/(engine|words|bots)\// },
+            { name: "art", test: /packages\/web\/src\/art\/cards\// },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: "es" },
   server: { proxy: { "/api": server, "/socket.io": { target: server, ws: true } } },
 });

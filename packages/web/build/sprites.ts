@@ -1,8 +1,8 @@
 /**
- * Cuts the icons that are used out of game-icons into one small sheet for each set, one for the factions and one for the screens, so that a
- * page loads only what it shows.
+ * Cuts the icons that are used out of game-icons into one small sheet for each faction and the bases of each set, one for the emblems and one for
+ * the screens, so that a page loads only what it shows.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,8 +22,9 @@ function sheets(): Map<string, Set<string>> {
   wanted.set("ui", new Set(UI_ICONS));
   wanted.set("factions", new Set(Object.values(FACTIONS).map((f) => f.icon)));
   for (const [set, { factions, bases, side = {} }] of Object.entries(SETS)) {
-    const cards = Object.values(factions).flatMap((cards) => Object.values(cards));
-    wanted.set(set, new Set([...cards, ...Object.values(bases).map(([icon]) => icon), ...Object.values(side)]));
+    for (const [faction, cards] of Object.entries(factions)) wanted.set(`${set}.${faction}`, new Set(Object.values(cards)));
+    wanted.set(`${set}.bases`, new Set(Object.values(bases).map(([icon]) => icon)));
+    if (Object.keys(side).length > 0) wanted.set(`${set}.side`, new Set(Object.values(side)));
   }
   return wanted;
 }
@@ -41,6 +42,7 @@ export function sprites(): Plugin {
     configResolved() {
       const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
       const library = JSON.parse(readFileSync(file, "utf8")) as Icons;
+      rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       for (const [sheet, names] of sheets()) {
         const symbols = [...names].sort().map((name) => draw(library, name));

@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { SETS } from "./cards/index.ts";
 import { type Drawing, Drawn, emblemOf, type LookProps } from "./Icon.tsx";
 
+const urls = import.meta.glob<string>("../../dist/sprites/*.*.svg", { query: "?url", import: "default", eager: true });
+
 /** The picture of a card by its catalogue id; its faction's emblem if it has none of its own. */
 function drawingOf(def: string): Drawing {
   const [set = "", group = "", card = ""] = def.split("/");
   const art = SETS[set];
   const name = group === "bases" ? art?.bases[card]?.[0] : group === "side" ? art?.side?.[card] : art?.factions[group]?.[card];
-  return name === undefined ? emblemOf(group) : { sheet: set, name };
+  return name === undefined ? emblemOf(group) : { sheet: urls[`../../dist/sprites/${set}.${group}.svg`] ?? "", name };
 }
 
 /** The class that brings a card's colours: those of its faction, for a base of the faction it goes with, or of none. */

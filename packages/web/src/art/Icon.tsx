@@ -5,10 +5,11 @@ import { FACTIONS } from "./factions.ts";
 import { slug } from "./slug.ts";
 import type { UiIcon } from "./ui.ts";
 
-const urls = import.meta.glob<string>("../../dist/sprites/*.svg", { query: "?url", import: "default", eager: true });
-const sheetUrl = (sheet: string): string => urls[`../../dist/sprites/${sheet}.svg`] ?? "";
+const urls = import.meta.glob<string>("../../dist/sprites/{ui,factions}.svg", { query: "?url", import: "default", eager: true });
+const sheet = (name: "ui" | "factions"): string => urls[`../../dist/sprites/${name}.svg`] ?? "";
 
 export interface Drawing {
+  /** The address of the sheet that it is on. */
   sheet: string;
   name: string;
 }
@@ -21,7 +22,7 @@ export interface LookProps {
 /** One picture of a sheet. */
 export const Drawn = ({ sheet, name, className, style }: Drawing & LookProps): ReactNode => (
   <svg aria-hidden="true" className={className} style={style}>
-    <use href={`${sheetUrl(sheet)}#${name}`} />
+    <use href={`${sheet}#${name}`} />
   </svg>
 );
 
@@ -30,13 +31,13 @@ const emblems = new Map(Object.entries(FACTIONS).map(([name, { icon }]) => [slug
 /** The emblem of a faction, by its name or the form of it that is used in addresses. */
 export function emblemOf(faction: string): Drawing {
   const name = emblems.get(slug(faction));
-  return name === undefined ? { sheet: "ui", name: "uncertainty" } : { sheet: "factions", name };
+  return name === undefined ? { sheet: sheet("ui"), name: "uncertainty" } : { sheet: sheet("factions"), name };
 }
 
 /** The class that brings a faction's colours: `--fa` the ground, `--fb` the figure. */
 export const factionClass = (faction: string | null): string => (faction === null ? "f-none" : `f-${slug(faction)}`);
 
-export const Icon = ({ name, ...look }: { name: UiIcon } & LookProps): ReactNode => <Drawn sheet="ui" name={name} {...look} />;
+export const Icon = ({ name, ...look }: { name: UiIcon } & LookProps): ReactNode => <Drawn sheet={sheet("ui")} name={name} {...look} />;
 
 export const FactionIcon = ({ faction, ...look }: { faction: string } & LookProps): ReactNode => <Drawn {...emblemOf(faction)} {...look} />;
 

@@ -52,7 +52,7 @@ function PlayNow(): ReactNode {
   const { busy, trouble, attempt } = useAttempt();
   const play = (): void =>
     attempt(async () => {
-      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], factions: "random" });
+      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], factions: "random", first: 0 });
       go(`/game/${game}`);
     });
   useEffect(() => {

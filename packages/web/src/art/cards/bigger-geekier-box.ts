@@ -1,0 +1,50 @@
+/** Icons of The Bigger Geekier Box. */
+import type { SetArt } from "./art.ts";
+
+export const biggerGeekierBox: SetArt = {
+  factions: {
+    geeks: {
+      "felicia-day": "prank-glasses",
+      "wil-wheaton": "rolling-dices",
+      "game-guru": "meditation",
+      fan: "star-struck",
+      "banned-list": "cancel",
+      "control-minion": "retro-controller",
+      cosplay: "elf-ear",
+      "force-of-wil": "stop-sign",
+      griefer: "bully-minion",
+      "min-maxing": "skills",
+      mulligan: "card-random",
+      "non-infinite-loop": "infinity",
+      "rules-lawyer": "scales",
+    },
+    "smash-up-all-stars": {
+      "king-rex": "t-rex-skull",
+      granny: "spectacle-lenses",
+      gelf: "dna1",
+      "imperial-dragon": "double-dragon",
+      "lab-assistant": "lab-coat",
+      puck: "elf-ear",
+      ensign: "person",
+      fan: "star-struck",
+      "servitor-of-cthulhu": "hooded-figure",
+      sprout: "sprout",
+      "begin-the-summoning": "pentacle",
+      "favor-of-dionysus": "grapes",
+      "friendship-power": "three-friends",
+      "full-moon": "moon",
+      "ghostly-arrival": "floating-ghost",
+      "its-astounding": "galaxy",
+      "non-infinite-loop": "infinity",
+      "prepare-for-battle": "starfighter",
+      "seeing-stars": "sharp-shuriken",
+      "square-deal": "shaking-hands",
+    },
+  },
+  bases: {
+    tabletop: ["table", "geeks"],
+    "the-con": ["id-card", "geeks"],
+    "locker-room": ["lockers", "smash-up-all-stars"],
+    stadium: ["arena", "smash-up-all-stars"],
+  },
+};
