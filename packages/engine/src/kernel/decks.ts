@@ -3,7 +3,7 @@
 import { everyone, ownerOf, putInDiscard, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
 import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
-import { eventBit } from "./events.ts";
+import { type EventOf, eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { below } from "./rng.ts";
@@ -124,12 +124,15 @@ export function placeInHand(g: Game, card: CardId): void {
  */
 export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order: "as it was" | "chosen" = "as it was"): void {
   const blind = order === "chosen" && cards.length > 1;
+  const placed: EventOf<"placed">[] = [];
   for (let i = cards.length - 1; i >= 0; i--) {
     const known = g.state.cards[cards[i]].known;
-    const wasElsewhere = g.state.cards[cards[i]].zone !== Zone.Deck;
+    if (g.state.cards[cards[i]].zone !== Zone.Deck) placed.push({ kind: "placed", card: cards[i], seat, to: "top", known });
     putOnDeck(g, cards[i], seat, "top", blind ? known & (1 << g.cause.seat) : known);
-    if (wasElsewhere && g.sink !== null) g.sink({ kind: "placed", card: cards[i], seat, to: "top", known });
   }
+  // The log must not tell the order either.
+  if (blind) placed.sort((a, b) => a.card - b.card);
+  if (g.sink !== null) for (const e of placed) g.sink(e);
 }
 
 /** Puts a card under a deck; `shown` if everybody can tell which card it is. */
@@ -180,11 +183,15 @@ export function revealUntil(g: Game, seat: Seat, wanted: (card: CardId) => boole
   return shown;
 }
 
-/** Puts cards from the top of a deck back on its top or under it, in any order: a row of picks, first the new topmost, then the rest from the bottom up. */
+/**
+ * Puts cards from the top of a deck back on its top or under it, in any order: a row of picks, first the new topmost, then the rest
+ * from the top down. Of several cards nobody else can tell any more where they are, shown before or not (R-HIDDEN-INFORMATION-02).
+ */
 export const arrangeTop = verb("arrangeTop", function* (g: Game, seat: Seat, whose: Seat, cards: readonly CardId[]): Effect {
   const top = yield* chooseCards(g, "keep-on-top", cards, {}, { seat, secret: true });
   const rest = cards.filter((card) => !top.includes(card));
   const under = yield* chooseOrder(g, "order-bottom", rest, { seat, secret: true });
+  if (cards.length > 1) for (const card of cards) g.state.cards[card].known &= 1 << seat;
   for (const card of under) putOnDeck(g, card, whose, "bottom", g.state.cards[card].known);
   placeOnTop(g, whose, top);
 });

@@ -151,7 +151,7 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
   }
   // A replacement may have shielded cards that were let through before it (Hideout).
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
-  if (g.has(Hook.instead)) for (const op of going) if (clears(op.kind)) yield* leavingWith(g, op.card);
+  if (g.has(Hook.instead)) for (const [i, op] of going.entries()) if (clears(op.kind)) yield* leavingWith(g, op.card, going.slice(0, i));
   const following = going.map((op) => heardBefore(g, op, going));
   const done: CardId[] = [];
   for (const [i, op] of going.entries()) {
@@ -233,9 +233,14 @@ const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
   }
 });
 
-/** What is on a card that leaves play is about to go to the discard pile with it: something else may happen to it instead. */
-const leavingWith = verb("leavingWith", function* (g: Game, host: CardId): Effect {
-  for (const card of cardsOn(g, host).slice()) yield* replaced(g, byTheRules(g, "discard", card));
+/**
+ * What is on a card that leaves play is about to go to the discard pile with it: something else may happen to it instead. `before`: what
+ * happens before it at the same time; a card that leaves by that does not go to the discard pile.
+ */
+const leavingWith = verb("leavingWith", function* (g: Game, host: CardId, before: readonly Op[] = NO_OPS): Effect {
+  for (const card of cardsOn(g, host).slice()) {
+    if (!before.some((op) => op.card === card && leaves(op.kind))) yield* replaced(g, byTheRules(g, "discard", card));
+  }
 });
 
 const noting = verb("noting", function* (outcome: { done: boolean }, effect: Effect<boolean>): Effect {
