@@ -103,20 +103,16 @@ export function viewFor(g: Game, seat: Seat): View {
     for (let i = cards.length - 1; i >= 0; i--) if (knows(cards[i])) known.push({ depth: cards.length - 1 - i, face: face(cards[i]) });
     return { size: cards.length, known };
   };
-  const attached = (card: CardId): AttachedView => ({
-    ...face(card),
-    controller: s.cards[card].controller,
-    counters: s.cards[card].counters,
-    note: s.cards[card].note,
-  });
-  const minionView = (card: CardId): MinionView => ({
-    ...face(card),
-    controller: s.cards[card].controller,
-    power: powerOf(g, card),
-    printed: g.def(card).power,
-    counters: s.cards[card].counters,
-    actions: cardsOn(g, card).map(attached),
-  });
+  // A server makes a view for every seat at every pick: literals with their own properties are several times faster than spread ones.
+  const attached = (card: CardId): AttachedView => {
+    const { def, owner, controller, counters, note } = s.cards[card];
+    return { card, def: defAt(def).id, owner, controller, counters, note };
+  };
+  const minionView = (card: CardId): MinionView => {
+    const { def, owner, controller, counters } = s.cards[card];
+    const { id, power: printed } = defAt(def);
+    return { card, def: id, owner, controller, power: powerOf(g, card), printed, counters, actions: cardsOn(g, card).map(attached) };
+  };
   const decision = g.decision;
   return {
     seat,
@@ -136,7 +132,9 @@ export function viewFor(g: Game, seat: Seat): View {
     vp: s.vp.slice(),
     out: s.out.slice(),
     bases: s.bases.map((base) => ({
-      ...face(base),
+      card: base,
+      def: defAt(s.cards[base].def).id,
+      owner: s.cards[base].owner,
       breakpoint: breakpointOf(g, base),
       power: powerAt(g, base),
       standing: standingAt(g, base),
