@@ -6,14 +6,21 @@ import type { Keys } from "./ids.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./storage/store.ts";
 
-export interface Services {
-  readonly store: Store;
+/** What a table needs of them. */
+export interface TableServices {
+  readonly store: Pick<Store, "node" | "load" | "entries" | "append" | "notify">;
   readonly keys: Keys;
-  readonly bots: BotPool;
+  readonly bots: Pick<BotPool, "answer">;
   readonly metrics: Metrics;
-  readonly log: FastifyBaseLogger;
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Milliseconds since 1970. */
   now(): number;
   /** True once the server is about to end: nothing new is begun. */
   stopping(): boolean;
+}
+
+export interface Services extends TableServices {
+  readonly store: Store;
+  readonly bots: BotPool;
+  readonly log: FastifyBaseLogger;
 }

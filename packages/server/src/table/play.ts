@@ -433,11 +433,15 @@ export class Play {
   /** Where every card is and who knows it, and the luck to come. */
   #secrets(): { zones: Int16Array; known: Int16Array; rng: string } {
     const { cards, rng } = this.#game.state;
-    return {
-      zones: Int16Array.from(cards, (card) => placeOf(card)),
-      known: Int16Array.from(cards, (card) => card.known),
-      rng: rng.join(),
-    };
+    const zones = new Int16Array(cards.length);
+    const known = new Int16Array(cards.length);
+    for (let i = 0; i < cards.length; i++) {
+      const card = cards[i];
+      if (card === undefined) continue;
+      zones[i] = placeOf(card);
+      known[i] = card.known;
+    }
+    return { zones, known, rng: rng.join() };
   }
 
   /** True if more is known now than before, other than what the seat itself played from its hand. */

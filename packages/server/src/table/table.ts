@@ -35,7 +35,7 @@ import type {
   UndoAnswer,
   WhyNotAnswer,
 } from "@breakpoint/protocol";
-import type { Services } from "../services.ts";
+import type { TableServices } from "../services.ts";
 import type { GameRecord } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { facesOfLines, facesOfReasons } from "./cards.ts";
@@ -64,7 +64,7 @@ export interface Asker {
 
 export class Table {
   readonly id: string;
-  readonly #services: Services;
+  readonly #services: TableServices;
   #record: GameRecord;
   #play: Play | null;
   readonly #visitors = new Set<Visitor>();
@@ -81,7 +81,7 @@ export class Table {
   #broken = false;
   lastUse: number;
 
-  private constructor(services: Services, record: GameRecord, play: Play | null) {
+  private constructor(services: TableServices, record: GameRecord, play: Play | null) {
     this.#services = services;
     this.id = record.game.id;
     this.#record = record;
@@ -90,7 +90,7 @@ export class Table {
     this.lastUse = services.now();
   }
 
-  static async load(services: Services, id: string): Promise<Table | null> {
+  static async load(services: TableServices, id: string): Promise<Table | null> {
     const record = await services.store.load(id);
     if (record === null) return null;
     const table = new Table(services, record, await loadPlay(services, record));
@@ -702,7 +702,7 @@ function rulesOf({ game, seats }: GameRecord): PlayRules | null {
 }
 
 /** The game from its last checkpoint, or from its beginning if there is none or it is refused. */
-async function loadPlay({ store, now, log, metrics }: Services, record: GameRecord): Promise<Play | null> {
+async function loadPlay({ store, now, log, metrics }: TableServices, record: GameRecord): Promise<Play | null> {
   const rules = rulesOf(record);
   if (rules === null) return null;
   const { id, checkpoint } = record.game;

@@ -1,0 +1,308 @@
+/** Everything that ever reaches a seat is looked through for cards it must not know. */
+
+import {
+  below,
+  type CardId,
+  createGame,
+  defAt,
+  type Game,
+  type GameEvent,
+  isRefusal,
+  NO_SEAT,
+  Pile,
+  type Seat,
+  type Setup,
+  type State,
+  seedRng,
+  Zone,
+} from "@breakpoint/engine";
+import type { Happenings, Part } from "@breakpoint/protocol";
+import { expect, test } from "vitest";
+import { Keys, newId, newSecret } from "../src/ids.ts";
+import { Metrics } from "../src/metrics.ts";
+import type { TableServices } from "../src/services.ts";
+import type { GameRecord } from "../src/storage/store.ts";
+import type { Logged } from "../src/table/entry.ts";
+import type { Visitor } from "../src/table/people.ts";
+import { Table } from "../src/table/table.ts";
+
+const WATCHER = 4;
+const PUBLIC: readonly number[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
+
+/** For every card, the bits of those who may know it: the seats, and whoever watches. */
+function knowers({ cards, seats }: State): Uint8Array {
+  const everybody = (1 << seats) - 1;
+  return Uint8Array.from(cards, (card) => {
+    if (PUBLIC.includes(card.zone) || (card.zone === Zone.Pile && card.at !== Pile.BaseDeck)) return everybody | (1 << WATCHER);
+    const seen = (card.known & everybody) | (card.zone === Zone.Hand ? 1 << card.at : 0);
+    return seen === everybody ? seen | (1 << WATCHER) : seen;
+  });
+}
+
+/** The same game once more, played by the test itself: what happens in it, and who may know what at every moment. */
+class Truth {
+  #game: Game | null = null;
+  /** Each with who may know what between the pick that led to it and the next decision. */
+  readonly events: { event: GameEvent; step: Uint8Array }[] = [];
+  /** The same, for what came of the last pick. */
+  step: Uint8Array = new Uint8Array(300);
+  /** Who has ever known a card: what an effect comes from may be gone since. */
+  readonly ever = new Uint8Array(300);
+
+  constructor(setup: Setup, seed: number) {
+    const early: GameEvent[] = [];
+    const sit = (game: Game): void => {
+      if (this.#game !== null) return;
+      this.#game = game;
+      for (const event of early) this.#note(event);
+    };
+    const game = createGame(setup, seed, {
+      sink: (event) => {
+        if (this.#game === null) early.push(event);
+        else this.#note(event);
+      },
+      moment: (_, dealt) => sit(dealt),
+    });
+    if (isRefusal(game)) throw new Error(game.code);
+    sit(game);
+    this.#look();
+  }
+
+  get game(): Game {
+    if (this.#game === null) throw new Error("not dealt yet");
+    return this.#game;
+  }
+
+  #look(): void {
+    for (const [card, who] of knowers(this.game.state).entries()) {
+      this.step[card] |= who;
+      this.ever[card] |= who;
+    }
+  }
+
+  #note(event: GameEvent): void {
+    this.#look();
+    this.events.push({ event, step: this.step });
+  }
+
+  pick(index: number): void {
+    this.step = new Uint8Array(300);
+    this.#look();
+    this.game.pick(index);
+    this.#look();
+  }
+}
+
+const ONE = new Set(["card", "base", "host", "on", "source", "replaced", "replacement", "through", "about"]);
+const MANY = new Set(["cards", "group", "picked"]);
+const found = { messages: 0, ids: 0 };
+
+/** Like expect, for what is asked a million times. */
+function insist(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}
+
+/** Every card that a message names, and every face with its name. */
+function scan(value: unknown, key: string, see: (card: number, face: string | null, key: string) => void): void {
+  if (typeof value === "number") {
+    if (ONE.has(key) && value >= 0) see(value, null, key);
+    return;
+  }
+  if (typeof value === "string") {
+    if (key === "def") throw new Error(`a face without a card: ${value}`);
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      if (typeof one === "number") {
+        if (MANY.has(key) && one >= 0) see(one, null, key);
+      } else scan(one, key, see);
+    }
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  const { card, def } = value as { card?: unknown; def?: unknown };
+  if (typeof def === "string" && typeof card === "number") see(card, def, key);
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === "def" && typeof inner === "string" && typeof card === "number") continue;
+    scan(inner, name, see);
+  }
+}
+
+class Spy implements Visitor {
+  readonly person = newId();
+  readonly keyed: Set<Seat>;
+  readonly sent = new Map<Seat, number>();
+  readonly #truth: Truth;
+  readonly #bit: number;
+  #heard = 0;
+  seq = 0;
+
+  constructor(truth: Truth, seat: Seat) {
+    this.#truth = truth;
+    this.keyed = new Set(seat === NO_SEAT ? [] : [seat]);
+    this.#bit = 1 << (seat === NO_SEAT ? WATCHER : seat);
+  }
+
+  #check(where: string, value: unknown, steps: Iterable<Uint8Array>): void {
+    scan(value, "", (card, face, key) => {
+      found.ids++;
+      let may = key === "source" && (this.#truth.ever[card] & this.#bit) !== 0;
+      for (const step of steps) may ||= (step[card] & this.#bit) !== 0;
+      if (!may) throw new Error(`${where} names card ${card}: ${JSON.stringify(value).slice(0, 300)}`);
+      insist(face === null || face === defAt(this.#truth.game.card(card as CardId).def).id, `card ${card} has another face`);
+    });
+  }
+
+  /** Events come in the order in which they happened, none is left out. */
+  #hear({ events, faces }: Pick<Happenings, "events" | "faces">): void {
+    const steps = new Set<Uint8Array>();
+    for (const event of events) {
+      const happened = this.#truth.events[this.#heard++];
+      insist(event.kind === happened?.event.kind, `${event.kind} came for ${happened?.event.kind}`);
+      this.#check("an event", event, [happened.step]);
+      steps.add(happened.step);
+    }
+    this.#check("a list of faces", faces, steps);
+  }
+
+  update(_game: string, parts: readonly Part[]): void {
+    found.messages++;
+    insist(parts.length === 1, "one seat, one part");
+    const { step, game } = this.#truth;
+    for (const frame of parts[0].frames) {
+      insist(frame.seq > this.seq, "frames come in order");
+      this.seq = frame.seq;
+      this.#hear(frame);
+      this.#check("a view", frame.view, [step]);
+      const { decision, asked, seat } = frame.view;
+      insist(decision === null || this.keyed.has(decision.seat), "a decision of somebody else");
+      insist(asked === null || asked === seat || game.decision?.secret === false, "somebody is seen to be asked in secret");
+    }
+  }
+
+  /** Comes in the middle of a game: sees the table as it is, and from then on everything. */
+  async enter(table: Table): Promise<void> {
+    const { parts } = await table.enter(this, {});
+    this.#heard = this.#truth.events.length;
+    this.update(table.id, parts);
+  }
+
+  /** The whole story, told afterwards. */
+  remember(happenings: readonly Happenings[]): void {
+    this.#heard = 0;
+    for (const one of happenings) this.#hear(one);
+    if (this.seq > 0) expect(happenings.at(-1)?.seq ?? 0).toBeLessThanOrEqual(this.seq);
+  }
+
+  table(info: unknown): void {
+    found.messages++;
+    expect(JSON.stringify(info)).not.toMatch(/"(rng|seed|def|hands|decks)"/);
+  }
+}
+
+/** A table without a database, and with a clock that the test moves. */
+function tableOf(setup: Setup, seed: number, clock: { now: number }): Promise<Table | null> {
+  const log: Logged[] = [];
+  const id = newId();
+  const record: GameRecord = {
+    game: {
+      id,
+      created: clock.now,
+      changed: clock.now,
+      started: clock.now,
+      status: "playing",
+      options: {
+        factions: "random",
+        pool: null,
+        sets: null,
+        twoCopies: false,
+        first: null,
+        concede: true,
+        pace: "off",
+        reaction: seed % 3 === 0 ? null : 5,
+        deadline: null,
+        watch: "link",
+      },
+      setup,
+      seed,
+      opening: [],
+      n: 0,
+      revision: 0,
+      summary: null,
+      checkpoint: null,
+      wake: null,
+      keeper: null,
+      lease: 0,
+      rematch: null,
+      fork_of: null,
+    },
+    seats: Array.from({ length: setup.seats }, (_, seat) => ({
+      game: id,
+      seat,
+      kind: "person" as const,
+      name: `Player ${seat + 1}`,
+      bot: null,
+      open: false,
+      factions: null,
+      code: null,
+    })),
+    holders: [],
+  };
+  const services: TableServices = {
+    store: {
+      node: "test",
+      load: async () => record,
+      entries: async (_id, from) => log.slice(from),
+      append: async (_id, entry) => {
+        log.push(entry);
+        return true;
+      },
+      notify: async () => {},
+    },
+    keys: new Keys(newSecret()),
+    bots: { answer: async () => 0 },
+    metrics: new Metrics(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: () => clock.now,
+    stopping: () => true,
+  };
+  return Table.load(services, id);
+}
+
+// Views are looked at in a stretch of every game, the log of whole games; or everything in all of them.
+const GAMES = Number(process.env.BREAKPOINT_HIDDEN_GAMES ?? 200);
+const STRETCH = process.env.BREAKPOINT_THOROUGH === "1" ? Number.POSITIVE_INFINITY : 25;
+
+test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600_000 }, async () => {
+  for (let seed = 0; seed < GAMES; seed++) {
+    const seats = 2 + (seed % 3);
+    const setup: Setup = { seats, factions: seed % 5 === 4 ? "draft" : "random", concede: true };
+    const clock = { now: 1_000_000 };
+    const rng = seedRng(seed ^ 0x5eed);
+    const truth = new Truth(setup, seed);
+    const table = await tableOf(setup, seed, clock);
+    if (table === null) throw new Error("no table");
+    const spies = [NO_SEAT, ...Array.from({ length: seats }, (_, seat) => seat)].map((seat) => new Spy(truth, seat));
+    const begin = Number.isFinite(STRETCH) ? below(rng, 250) : 0;
+    for (let i = 0; i < begin + STRETCH && truth.game.decision !== null; i++) {
+      clock.now += 60_000;
+      if (i === begin) for (const spy of spies) await spy.enter(table);
+      await table.hear(undefined, undefined);
+      const { seat, options } = truth.game.decision;
+      const spy = spies[seat + 1];
+      const option = options[below(rng, options.length)];
+      const index = option.kind === "word" && option.word === "concede" && below(rng, 100) > 0 ? 0 : options.indexOf(option);
+      truth.pick(index);
+      const seq = table.play?.current(seat, clock.now).seq ?? 0;
+      await table.pick(spy, { game: table.id, seat, seq, index });
+    }
+    clock.now += 60_000;
+    await table.hear(undefined, undefined);
+    const spy = spies[seed % spies.length];
+    const seat = [...spy.keyed][0] ?? NO_SEAT;
+    if (seed % 2 === 0) spy.remember((await table.history(spy, { game: table.id, seat })).happenings);
+  }
+  expect(found.messages).toBeGreaterThan(GAMES * 50);
+  expect(found.ids).toBeGreaterThan(GAMES * 5000);
+});

@@ -1,0 +1,366 @@
+import { isDeepStrictEqual } from "node:util";
+import { below, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
+import { describe, expect, test } from "vitest";
+import type { Entry } from "../src/table/entry.ts";
+import type { Options } from "../src/table/options.ts";
+import { refusalOf } from "../src/table/pacing.ts";
+import { Play, type PlayRules } from "../src/table/play.ts";
+
+const options: Options = {
+  factions: "random",
+  pool: null,
+  sets: null,
+  twoCopies: false,
+  first: null,
+  concede: false,
+  pace: "human",
+  reaction: 6,
+  deadline: null,
+  watch: "link",
+};
+
+const rulesFor = (seed: number, people: boolean[], changes: Partial<Options> = {}): PlayRules => ({
+  setup: { seats: people.length, factions: "random" },
+  seed,
+  opening: [],
+  people,
+  options: { ...options, ...changes },
+  created: 1000,
+});
+
+/** A table with a clock of its own: what is written, is written as soon as it may be. */
+class Clock {
+  now: number;
+  play: Play;
+  log: { n: number; at: number; entry: Entry }[] = [];
+
+  constructor(rules: PlayRules) {
+    this.now = rules.created;
+    this.play = Play.begin(rules, this.now);
+  }
+
+  write(entry: Entry): void {
+    const logged = { n: this.play.n, at: this.now, entry };
+    this.log.push(logged);
+    this.play.apply(logged, this.now);
+  }
+
+  pick(index: number, by: "person" | "clock" = "person"): void {
+    this.now = Math.max(this.now, this.play.decisionAt);
+    this.write({ kind: "pick", seat: this.play.decision.seat, index, by });
+  }
+}
+
+function playOn(clock: Clock, rng: RngState, picks: number): void {
+  for (let i = 0; i < picks && clock.play.decision !== null; i++) {
+    clock.now += below(rng, 3000);
+    clock.pick(below(rng, clock.play.decision.options.length));
+  }
+}
+
+const people = [true, true];
+
+describe("a table", () => {
+  test("is the fold of its log, from the beginning and from any checkpoint", () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const rules = rulesFor(seed, seed % 2 === 0 ? people : [true, false, true]);
+      const clock = new Clock(rules);
+      const rng = seedRng(seed + 100);
+      let checkpoint: string | null = null;
+      for (let i = 0; i < 12; i++) {
+        playOn(clock, rng, 1 + below(rng, 12));
+        clock.now += 60_000;
+        checkpoint = clock.play.checkpoint(clock.now) ?? checkpoint;
+      }
+      const folded = Play.begin(rules, clock.now);
+      for (const entry of clock.log) folded.apply(entry, clock.now);
+      const resumed = Play.resume(rules, checkpoint ?? "");
+      expect(resumed).not.toBeNull();
+      for (const entry of clock.log.slice(resumed?.n)) resumed?.apply(entry, clock.now);
+      for (const play of [folded, resumed]) {
+        expect(play?.picks).toEqual(clock.play.picks);
+        expect(play?.duty()).toEqual(clock.play.duty());
+        for (let viewer = NO_SEAT; viewer < rules.people.length; viewer++) {
+          const [one, other] = [clock.play, play as Play].map((p) => ({ frame: p.current(viewer, clock.now), p }));
+          expect(other.frame.seq).toBe(one.frame.seq);
+          expect(other.p.viewOf(other.frame, viewer)).toEqual(one.p.viewOf(one.frame, viewer));
+        }
+      }
+    }
+  });
+
+  test("refuses a checkpoint that was damaged", () => {
+    const clock = new Clock(rulesFor(1, people));
+    playOn(clock, seedRng(5), 30);
+    let text: string | null = null;
+    while (text === null) {
+      playOn(clock, seedRng(6), 1);
+      clock.now += 60_000;
+      text = clock.play.checkpoint(clock.now);
+    }
+    expect(Play.resume(clock.play.rules, text)).not.toBeNull();
+    expect(Play.resume(clock.play.rules, text.slice(0, -20))).toBeNull();
+    expect(Play.resume(clock.play.rules, text.replace(/\\"counters\\":0/, '\\"counters\\":3'))).toBeNull();
+  });
+
+  test("takes an answer once, by the frame it was asked in", () => {
+    const { play } = new Clock(rulesFor(3, people, { reaction: null }));
+    const now = play.decisionAt;
+    const seat = play.decision?.seat ?? 0;
+    const { seq } = play.current(seat, now);
+    expect(play.judgePick(seat, seq, 0, now)).toBe("fine");
+    expect(play.judgePick(seat, seq - 1, 0, now)).toBe("stale");
+    expect(play.judgePick(seat, seq + 1, 0, now)).toBe("stale");
+    expect(play.judgePick(seat, seq, 999, now)).toBe("no-such-option");
+    expect(play.judgePick(1 - seat, play.current(1 - seat, now).seq, 0, now)).toBe("not-asked");
+    play.apply({ n: 0, at: now, entry: { kind: "pick", seat, index: 0, by: "person" } }, now);
+    expect(play.judgePick(seat, seq, 0, now)).toBe("again");
+    expect(play.judgePick(seat, seq, 1, now)).toBe("stale");
+  });
+});
+
+describe("pauses", () => {
+  interface Shown {
+    seq: number;
+    at: number;
+    window: unknown;
+    events: unknown[];
+    view: unknown;
+  }
+
+  /** Everything that a viewer is shown after a frame, with the time at which it is shown. */
+  const shownSince = (play: Play, viewer: Seat, since: number): Shown[] =>
+    play.framesSince(viewer, since, Number.POSITIVE_INFINITY).map((frame) => ({
+      seq: frame.seq,
+      at: frame.at,
+      window: frame.window,
+      events: frame.events,
+      view: frame.view === "past" ? null : play.viewOf(frame, viewer),
+    }));
+
+  /** A pick in the open; whoever is asked about hidden cards then passes, sooner or later. Tells how often that was. */
+  function actAndPass(play: Play, start: number, index: number, viewer: Seat, rng: RngState): number {
+    let now = start;
+    let passes = 0;
+    play.apply({ n: play.n, at: now, entry: { kind: "pick", seat: play.decision?.seat ?? 0, index, by: "person" } }, now);
+    for (; play.decision?.secret === true; passes++) {
+      const { seat } = play.decision;
+      const no = Math.max(0, refusalOf(play.decision));
+      const limit = play.limitOf(seat) ?? play.decisionAt;
+      now = Math.max(now, play.decisionAt + (seat === viewer ? 1 : below(rng, limit - play.decisionAt + 1)));
+      play.apply({ n: play.n, at: now, entry: { kind: "pick", seat, index: no, by: "person" } }, now);
+    }
+    return passes;
+  }
+
+  /** The same table, but what the other holds in hand and deck is dealt anew. */
+  function dealtAnew(play: Play, text: string, other: Seat, viewer: Seat, rng: RngState): string {
+    const state = structuredClone(play.game.state);
+    const unknown = state.cards.filter(
+      (c) => (c.zone === Zone.Hand || c.zone === Zone.Deck) && c.at === other && (c.known & (1 << viewer)) === 0,
+    );
+    const defs = shuffle(
+      rng,
+      unknown.map((c) => c.def),
+    );
+    for (const [i, card] of unknown.entries()) card.def = defs[i];
+    return JSON.stringify({ ...JSON.parse(text), state: stateToJson(state) });
+  }
+
+  test("are the same whether anybody holds something or not", () => {
+    const found = { compared: 0, differentlyAsked: 0, withPause: 0 };
+    const pairs = [
+      ["Ninjas", "Pirates"],
+      ["Aliens", "Robots"],
+    ];
+    for (let seed = 0; seed < 50; seed++) {
+      const rules = { ...rulesFor(seed, people), setup: { seats: 2, factions: seed % 2 === 0 ? pairs : pairs.toReversed() } };
+      const clock = new Clock(rules);
+      const rng = seedRng(seed * 7 + 1);
+      while (clock.play.decision !== null) {
+        clock.now += 60_000;
+        const { play, now } = clock;
+        const viewer = play.decision.seat;
+        const options = play.decision.options;
+        const index = below(rng, options.length);
+        const option = options[index];
+        const text = option.kind === "word" && option.word === "done" ? play.checkpoint(now) : null;
+        if (text !== null) {
+          const one = Play.resume(rules, text);
+          const two = Play.resume(rules, dealtAnew(play, text, 1 - viewer, viewer, rng));
+          if (one === null || two === null) throw new Error("a checkpoint was refused");
+          const since = one.current(viewer, now).seq;
+          const passes = [actAndPass(one, now, index, viewer, rng), actAndPass(two, now, index, viewer, rng)];
+          const [first, second] = [shownSince(one, viewer, since), shownSince(two, viewer, since)];
+          // Once cards of the other are rightly seen, the games differ in the open.
+          const same = first.findIndex((frame, i) => !isDeepStrictEqual(frame.events, second[i]?.events));
+          const until = same < 0 ? Math.max(first.length, second.length) : same + 1;
+          const when = ({ seq, at, window }: Shown): unknown => ({ seq, at, window });
+          expect(first.slice(0, until).map(when)).toEqual(second.slice(0, until).map(when));
+          if (same < 0) expect(first.slice(0, -1)).toEqual(second.slice(0, -1));
+          found.compared++;
+          if (passes[0] !== passes[1]) found.differentlyAsked++;
+          if (first.some((frame) => frame.window !== null)) found.withPause++;
+        }
+        clock.pick(index);
+      }
+    }
+    expect(found.compared).toBeGreaterThan(500);
+    expect(found.withPause).toBeGreaterThan(100);
+    expect(found.differentlyAsked).toBeGreaterThan(20);
+  });
+
+  test("are over when the time to react is", () => {
+    const clock = new Clock({
+      ...rulesFor(11, people),
+      setup: {
+        seats: 2,
+        factions: [
+          ["Ninjas", "Pirates"],
+          ["Aliens", "Robots"],
+        ],
+        first: 0,
+      },
+    });
+    const rng = seedRng(3);
+    let timed = 0;
+    while (clock.play.decision !== null) {
+      const { play } = clock;
+      const duty = play.duty();
+      if (play.decision.secret && duty !== null) {
+        timed++;
+        expect(duty).toMatchObject({ task: "pass", index: refusalOf(play.decision) });
+        const { seat } = play.decision;
+        expect(play.judgePick(seat, play.current(seat, play.decisionAt).seq, 0, play.decisionAt)).toBe("fine");
+        // Somebody who asks for more time has it.
+        if (timed === 1) {
+          clock.now = play.decisionAt;
+          clock.write({ kind: "hold", seat });
+          expect(play.held).toBe(seat);
+          expect(play.duty()).toBeNull();
+        }
+        clock.now = duty.at;
+        clock.pick(duty.index, "clock");
+        expect(clock.play.open).toBeLessThanOrEqual(Math.max(duty.at, clock.play.decisionAt));
+      } else clock.pick(below(rng, play.decision.options.length));
+    }
+    expect(timed).toBeGreaterThan(0);
+  });
+
+  test("are short among bots, and none without pacing", () => {
+    const pause = (changes: Partial<Options>, seats: boolean[]): number => {
+      const play = Play.begin(rulesFor(5, seats, changes), 1000);
+      return play.open - 1000;
+    };
+    expect(pause({ pace: "human" }, [true, false, false])).toBe(2400);
+    expect(pause({ pace: "fast" }, [true, false])).toBe(300);
+    expect(pause({ pace: "off" }, [true, false])).toBe(0);
+    expect(pause({ pace: "off", reaction: null }, [true, true])).toBe(0);
+    expect(pause({ pace: "off", reaction: 10 }, [true, true])).toBe(10_000);
+  });
+});
+
+describe("taking back", () => {
+  test("needs nobody while nothing was revealed and nobody acted", () => {
+    let free = 0;
+    let asking = 0;
+    for (let seed = 0; seed < 10; seed++) {
+      const clock = new Clock(rulesFor(seed, people, { reaction: null }));
+      const rng = seedRng(seed);
+      for (let i = 0; i < 80 && clock.play.decision !== null; i++) {
+        const { play } = clock;
+        const { seat } = play.decision;
+        const before = stateToJson(play.game.state);
+        const deck = play.game.state.decks[seat].length;
+        const was = play.game.stable;
+        clock.now += 1000;
+        clock.pick(below(rng, play.decision.options.length));
+        const needs = play.undoNeeds(seat);
+        if (play.decision === null) break;
+        if (needs?.length === 0) {
+          free++;
+          // Nothing came from a deck, and the luck to come is the same.
+          expect(play.game.state.decks[seat].length).toBeGreaterThanOrEqual(deck);
+          const seqs = [0, 1].map((viewer) => play.current(viewer, clock.now).seq);
+          clock.write({ kind: "undo", seat });
+          if (was) expect(stateToJson(play.game.state)).toBe(before);
+          expect(play.decision.seat).toBe(seat);
+          expect([0, 1].map((viewer) => play.current(viewer, clock.now))).toMatchObject(
+            seqs.map((seq) => ({ seq: seq + 1, undone: true })),
+          );
+          clock.pick(below(rng, play.decision.options.length));
+        } else if (needs !== null) {
+          asking++;
+          expect(needs).toEqual([1 - seat]);
+        }
+      }
+    }
+    expect(free).toBeGreaterThan(30);
+    expect(asking).toBeGreaterThan(30);
+  });
+
+  test("needs the others' consent otherwise", () => {
+    const clock = new Clock(rulesFor(2, [true, true, true], { reaction: null }));
+    const rng = seedRng(9);
+    playOn(clock, rng, 40);
+    const { play } = clock;
+    const asker = [0, 1, 2].find((seat) => (play.undoNeeds(seat)?.length ?? 0) > 0) ?? 0;
+    const others = [0, 1, 2].filter((seat) => seat !== asker);
+    const count = play.picks.length;
+    clock.write({ kind: "ask-undo", seat: asker });
+    expect(play.undo).toMatchObject({ by: asker, waitingFor: others, request: 1 });
+    clock.write({ kind: "answer-undo", seat: others[0], yes: true });
+    expect(play.undo?.waitingFor).toEqual([others[1]]);
+    expect(play.picks).toHaveLength(count);
+    clock.write({ kind: "answer-undo", seat: others[1], yes: false });
+    expect(play.undo).toBeNull();
+    expect(play.picks).toHaveLength(count);
+
+    clock.write({ kind: "ask-undo", seat: asker });
+    for (const seat of others) clock.write({ kind: "answer-undo", seat, yes: true });
+    expect(play.undo).toBeNull();
+    expect(play.picks.length).toBeLessThan(count);
+    expect(play.decision?.seat).toBe(asker);
+    const folded = Play.begin(play.rules, clock.now);
+    for (const entry of clock.log) folded.apply(entry, clock.now);
+    expect(stateToJson(folded.game.state)).toBe(stateToJson(play.game.state));
+  });
+
+  test("needs no bot's consent", () => {
+    const clock = new Clock(rulesFor(4, [true, false]));
+    playOn(clock, seedRng(1), 30);
+    expect(clock.play.undoNeeds(0)).toEqual([]);
+  });
+});
+
+test("what is passed always is passed at once", () => {
+  const clock = new Clock({
+    ...rulesFor(11, [true, false], { reaction: null }),
+    setup: {
+      seats: 2,
+      factions: [
+        ["Ninjas", "Pirates"],
+        ["Aliens", "Robots"],
+      ],
+    },
+  });
+  const rng = seedRng(3);
+  let passed = 0;
+  while (clock.play.decision !== null) {
+    const { decision } = clock.play;
+    if (decision.secret && decision.seat === 0 && refusalOf(decision) >= 0) {
+      expect(clock.play.duty()).toBeNull();
+      clock.write({ kind: "pass", seat: 0, keys: [decision.prompt.key] });
+      expect(clock.play.duty()).toEqual({ at: clock.play.decisionAt, task: "pass", seat: 0, index: refusalOf(decision) });
+      clock.write({ kind: "pass", seat: 0, keys: [] });
+      passed++;
+    }
+    clock.pick(below(rng, decision.options.length));
+  }
+  expect(passed).toBeGreaterThan(0);
+});
+
+test("a bot helps out when the time for a decision is up", () => {
+  const clock = new Clock(rulesFor(4, people, { reaction: null, deadline: 60 }));
+  expect(clock.play.duty()).toMatchObject({ task: "help", at: clock.play.decisionAt + 60_000 });
+});
