@@ -1,6 +1,6 @@
 /** Everything a seat can do with its pending question: by pointing, by keys, by dragging. */
 
-import type { CardId, Option } from "@breakpoint/engine";
+import type { CardId, Face, Option } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
 import type { PartState, SeatSource, SourceState } from "../app/source.ts";
@@ -43,6 +43,8 @@ export interface Acting {
 /** What a number key stands for: a choice, or a card to press. */
 type Key = { choice: Choice } | { card: CardId };
 
+const handOf = (m: Model): readonly Face[] => m.view.hands[m.me]?.known ?? [];
+
 const hostOf = (option: Option): CardId => (option.kind === "play" ? option.on : -1);
 
 /** Every way to play or use a card. */
@@ -64,13 +66,14 @@ function onlyPlay(question: Question | null): CardId | null {
   return card ?? null;
 }
 
-/** The choices that are buttons: cards that are offered beside the table are pressed themselves. */
+/** The choices that are buttons: cards of the hand, and those offered in its place, are pressed themselves. */
 export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   const { question } = m;
   if (question === null) return [];
   if (held !== null) return waysOf(question, held);
   if (question.decision.prompt.key === "play") return [];
-  const here = cardsOnTable(m.view);
+  const here = new Set(cardsOnTable(m.view));
+  for (const face of handOf(m)) here.delete(face.card);
   const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
   return [...cards, ...question.seats.values(), ...question.words];
 }
@@ -117,7 +120,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     const buttons = choices.map((choice) => ({ choice }));
     if (held !== null) return buttons;
     const away = offers.filter((o) => !o.picked).map(({ card }) => ({ card }));
-    const hand = (m.view.hands[m.me]?.known ?? []).filter((f) => question.plays.has(f.card));
+    const hand = handOf(m).filter((f) => question.plays.has(f.card) || question.cards.has(f.card));
     const uses = question.decision.prompt.key === "play" ? [...question.cards.keys()] : [];
     const rest = uses.filter((card) => !hand.some((f) => f.card === card) && !away.some((o) => o.card === card));
     return [...hand.map(({ card }) => ({ card })), ...rest.map((card) => ({ card })), ...buttons, ...away];
@@ -134,7 +137,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
   const refuse = useCallback(
     (card: CardId): void => {
       setLooked({ card, pinned: true });
-      const mine = m.view.hands[m.me]?.known.some((f) => f.card === card) === true;
+      const mine = handOf(m).some((f) => f.card === card);
       if (!mine || question === null) return;
       void source.whyNot(m.me, card).then(({ reasons }) => {
         const why = reasons[0];

@@ -233,7 +233,7 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         <span className="art">
           <CardIcon def={base.def} />
         </span>
-        <span className="title">
+        <span className={classes("title", def.name.length > 16 && "long")}>
           <span>{def.name}</span>
         </span>
         <span className={classes("sum", broken && "broken")}>

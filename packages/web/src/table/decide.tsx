@@ -15,7 +15,7 @@ const WAY_WORDS: Readonly<Record<string, string>> = { done: "Done", decline: "Sk
 const MAX_BUTTONS = 8;
 
 export function Decide({ acting }: { acting: Acting }): ReactNode {
-  const { m, held, fixed, choices, offers, keyOf, pick, hold } = acting;
+  const { m, held, fixed, choices, keyOf, pick, hold } = acting;
   const { question, look } = m;
   const box = useRef<HTMLElement>(null);
   const seq = m.part.frame.seq;
@@ -31,6 +31,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
   const { decision, way } = question;
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
   const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
+  const below = held === null && choices.length === 0 && question.plays.size + question.cards.size > 1;
   const names = choices.filter((c) => c.option.kind === "name");
   const shown = names.length > MAX_BUTTONS ? choices.filter((c) => c.option.kind !== "name") : choices.slice(0, MAX_BUTTONS);
   return (
@@ -46,7 +47,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
           <>
             {source !== null && <b>{m.def(source.card)?.name}: </b>}
             {wordPrompt(look, decision)}
-            {offers.length > 0 && choices.length === 0 && <span className="hint"> The cards are below.</span>}
+            {below && <span className="hint"> Choose below.</span>}
             {fixed && held !== null && <span className="hint"> {m.def(held)?.name}: where?</span>}
           </>
         ) : (
@@ -146,7 +147,7 @@ function wordChoice(m: Model, option: Choice["option"], held: CardId | null): [l
       const facts = m.look.card(option.card);
       if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, null];
       const base = m.view.bases.find((b) => b.card === facts.on);
-      return [facts.name, base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name} ${stand(base.card)}`];
+      return [facts.name, base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name}`];
     }
     default:
       return [null, null];

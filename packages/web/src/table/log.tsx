@@ -67,18 +67,20 @@ export function Line({ m, line, names, onLook }: { m: Model; line: string; names
         const key = `${i}:${part}`;
         if (card === undefined) return <span key={key}>{part}</span>;
         return (
-          <button
+          <a
             key={key}
-            type="button"
-            className="ln"
-            onClick={() => onLook.pin(card)}
+            href={`/cards/${m.face(card)?.def ?? ""}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onLook.pin(card);
+            }}
             onMouseEnter={() => onLook.look(card)}
             onMouseLeave={() => onLook.look(null)}
             onFocus={() => onLook.look(card)}
             onBlur={() => onLook.look(null)}
           >
             {part}
-          </button>
+          </a>
         );
       })}
     </p>

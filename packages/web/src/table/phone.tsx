@@ -105,7 +105,7 @@ export function Phone({
   const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
   const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
   return (
-    <main className="ph">
+    <main className="ph" data-choosing={handOpen && m.asked && !playing ? "" : undefined}>
       <header className="top">
         <div className={classes("turn", view.turn.seat === m.me && "mine")}>
           <b>{turnWords(m)}</b>
@@ -238,13 +238,15 @@ export function Phone({
 
 function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseView; seat: number; note: string }): ReactNode {
   const { m, pointing } = acting;
+  const here = base.minions.filter((x) => x.controller === seat).length + base.buried.filter((b) => b.controller === seat).length;
+  const crowded = m.view.seats > 2 && (m.asked || m.view.seats > 3);
   return (
-    <div className="lane-row">
+    <div className={classes("lane-row", here === 0 ? "none" : (crowded || here > 3) && "low", seat === m.me && "mine")}>
       <span className={classes("lbl", seatClass(seat))}>
         <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
         <small>{note}</small>
       </span>
-      <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} />
+      <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} crowded={crowded} />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
   const factions = view.factions[seat] ?? [];
   const discard = view.discards[seat] ?? [];
   const top = discard.at(-1);
+  const known = seat === m.me ? [] : (view.hands[seat]?.known ?? []);
   const choice = m.question?.seats.get(seat);
   const [first = "", ...rest] = pairName(factions).split(" ");
   return (
@@ -71,11 +72,26 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
         </span>
       </div>
       <div className="stuff">
-        <span className="mp">
-          <i className="back fan" />
-          <b>{view.hands[seat]?.size}</b>
-          <small>hand</small>
-        </span>
+        {known.length > 0 ? (
+          <button
+            type="button"
+            className="mp"
+            aria-label={`Hand of ${name}: ${view.hands[seat]?.size} cards, ${known.length} of them known`}
+            onClick={() => onPile({ title: `What you know of the hand of ${name}`, faces: known })}
+          >
+            <i className={classes("art", cardClass(known[0]?.def ?? ""))}>
+              <CardIcon def={known[0]?.def ?? ""} />
+            </i>
+            <b>{view.hands[seat]?.size}</b>
+            <small>{known.length} known</small>
+          </button>
+        ) : (
+          <span className="mp">
+            <i className="back fan" />
+            <b>{view.hands[seat]?.size}</b>
+            <small>hand</small>
+          </span>
+        )}
         <span className="mp">
           <i className="back" />
           <b>{view.decks[seat]?.size}</b>
