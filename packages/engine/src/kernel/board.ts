@@ -3,6 +3,7 @@
 import type { Game } from "./game.ts";
 import { type CardId, isInPlayZone, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { shuffle } from "./rng.ts";
+import type { CardState } from "./state.ts";
 
 const NONE: readonly CardId[] = [];
 
@@ -75,6 +76,19 @@ function hasAbilities(g: Game, card: CardId): boolean {
   return own.hooks !== 0 || own.hears !== 0 || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.length > 0;
 }
 
+/** Cards of one name are all alike: who has seen one of them in a hand cannot tell whether that or another one has left it (R-HIDDEN-INFORMATION-01). */
+function takeForSeen(g: Game, gone: CardState, hand: readonly CardId[]): void {
+  let unaware = everyone(g) & ~gone.known;
+  for (const card of hand) {
+    if (unaware === 0) return;
+    const c = g.state.cards[card];
+    if (c.def !== gone.def) continue;
+    const mistaken = c.known & unaware;
+    c.known &= ~mistaken;
+    unaware &= ~mistaken;
+  }
+}
+
 /** Takes a card out of the list that holds it. The caller puts it somewhere at once. */
 function lift(g: Game, card: CardId): void {
   const s = g.state;
@@ -85,6 +99,7 @@ function lift(g: Game, card: CardId): void {
       break;
     case Zone.Hand:
       without(s.hands[c.at], card);
+      takeForSeen(g, c, s.hands[c.at]);
       break;
     case Zone.Discard:
       without(s.discards[c.at], card);
