@@ -1,4 +1,7 @@
-/** Where the code of worker threads is. */
+/** Where the code of worker threads is, and how they run it. */
+
+/** None: a flag that makes this process run from sources must not reach threads that run what was built. */
+export const THREAD_FLAGS: string[] = [];
 
 /** A worker's file beside this one. Threads need built code even where this file runs from its source, as in tests. */
 export function besideBuild(here: string, name: string): URL {

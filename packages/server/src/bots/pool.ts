@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
 import { refusalOf } from "../table/pacing.ts";
 import type { Play } from "../table/play.ts";
-import { besideBuild } from "../threads.ts";
+import { besideBuild, THREAD_FLAGS } from "../threads.ts";
 import type { BotTask } from "./worker.ts";
 
 /** No bot may think longer; it then gives the plainest answer. */
@@ -20,6 +20,7 @@ export class BotPool {
       filename: besideBuild(import.meta.url, "worker").href,
       name: "answer",
       runtime: "worker_threads",
+      execArgv: THREAD_FLAGS,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 60_000,

@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import { besideBuild } from "../threads.ts";
+import { besideBuild, THREAD_FLAGS } from "../threads.ts";
 import type { Question, Reply } from "./embedded-worker.ts";
 
 export class DatabaseError extends Error {
@@ -34,7 +34,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
   #closing = false;
 
   constructor(folder: string, onDeath: (error: Error) => void) {
-    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData: { folder } });
+    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData: { folder }, execArgv: THREAD_FLAGS });
     this.#ready = new Promise((resolve) => this.#waiting.set(0, resolve));
     this.#worker.on("message", (reply: Reply) => {
       this.#waiting.get(reply.id)?.(reply);
