@@ -493,8 +493,10 @@ export function stopCard(g: Game, card: CardId): void {
   g.stopped.push(card);
   if (g.sink !== null) g.sink({ kind: "stopped", card, by: g.cause.card });
 }
+/** An extra turn after this one; then play goes on to the left of whoever is active now, be it in an extra turn (C-BASE-portal-room). */
 export function takeExtraTurn(g: Game, seat: Seat): void {
   g.state.extraTurns.push(seat);
+  g.state.turn.regular = g.state.turn.seat;
 }
 
 // ---- Madness, resolving cards, looking back ---------------------------------------------------------------------------------------

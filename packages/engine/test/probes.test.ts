@@ -783,6 +783,22 @@ describe("bases that come, go and swap", () => {
     }
     expect(turns).toEqual([0, 2, 1, 2]);
   });
+
+  it("goes on to the left of the player in whose extra turn another was won", () => {
+    const t = table({
+      seats: 3,
+      bases: [{ base: "Gateway", cards: [{ name: "Brute", seat: 2, counters: 1 }] }, { base: "Plain" }],
+      baseDeck: ["Gateway", "Field"],
+      hands: [["Pebble"], ["Pebble"], ["Mind Lady"]],
+    });
+    const turns: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      turns.push(t.game.state.turn.seat);
+      if (options(t).includes("play Mind Lady on Gateway")) act(t, "play Mind Lady on Gateway");
+      act(t, "done");
+    }
+    expect(turns).toEqual([0, 2, 2, 0, 1]);
+  });
 });
 
 describe("setting against adjusting, and power of no minion", () => {
