@@ -206,33 +206,35 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
         ))}
       </div>
       {bar ?? <Decide acting={acting} />}
-      <div className="hand" ref={hand} tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
-        <ul className="plays" hidden={m.me === NO_SEAT} aria-label="Plays left">
-          <li className={left.minions === 0 ? "used" : ""}>
-            <b>{left.minions}</b> minion {left.minions === 1 ? "play" : "plays"}
-          </li>
-          <li className={left.actions === 0 ? "used" : ""}>
-            <b>{left.actions}</b> action {left.actions === 1 ? "play" : "plays"}
-          </li>
-        </ul>
-        <Hand acting={acting} />
-        <div className="endt">
-          {playing && way !== null ? (
-            <button type="button" className="btn act" onClick={() => pick(way.index)}>
-              End turn <kbd>0</kbd>
-            </button>
-          ) : (
-            <button type="button" className="btn" disabled>
-              End turn
-            </button>
-          )}
-          {more.map((c) => (
-            <button key={c.index} type="button" className="btn quiet sm" onClick={() => pick(c.index)}>
-              {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
-            </button>
-          ))}
+      {m.me !== NO_SEAT && (
+        <div className="hand" ref={hand} tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
+          <ul className="plays" aria-label="Plays left">
+            <li className={left.minions === 0 ? "used" : ""}>
+              <b>{left.minions}</b> minion {left.minions === 1 ? "play" : "plays"}
+            </li>
+            <li className={left.actions === 0 ? "used" : ""}>
+              <b>{left.actions}</b> action {left.actions === 1 ? "play" : "plays"}
+            </li>
+          </ul>
+          <Hand acting={acting} />
+          <div className="endt">
+            {playing && way !== null ? (
+              <button type="button" className="btn act" onClick={() => pick(way.index)}>
+                End turn <kbd>0</kbd>
+              </button>
+            ) : (
+              <button type="button" className="btn" disabled>
+                End turn
+              </button>
+            )}
+            {more.map((c) => (
+              <button key={c.index} type="button" className="btn quiet sm" onClick={() => pick(c.index)}>
+                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       {(!wide || logOpen) && (
         <Log m={m} onLook={pointing} onAgain={onAgain}>
           {settings}

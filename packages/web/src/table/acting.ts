@@ -18,6 +18,8 @@ export interface Pointing {
 export interface Looked {
   card: CardId;
   pinned: boolean;
+  /** It was pressed although it cannot be chosen. */
+  refused?: boolean;
 }
 
 export interface Acting {
@@ -136,7 +138,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
 
   const refuse = useCallback(
     (card: CardId): void => {
-      setLooked({ card, pinned: true });
+      setLooked({ card, pinned: true, refused: true });
       const mine = handOf(m).some((f) => f.card === card);
       if (!mine || question === null) return;
       void source.whyNot(m.me, card).then(({ reasons }) => {

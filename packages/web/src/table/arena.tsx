@@ -52,7 +52,7 @@ export function Lane({ m, base, seat, pointing, crowded = false }: LaneProps): R
             key={minion.card}
             minion={minion}
             controller={minion.controller === m.me ? "yours" : (m.names[minion.controller] ?? "")}
-            marks={{ ...pointing.marks(minion.card), fresh: fresh.has(minion.card) }}
+            marks={{ ...pointing.marks(minion.card), fresh: fresh.get(minion.card) }}
             off={by === undefined ? null : (m.def(by)?.name ?? "another card")}
             onPress={pointing.press}
             onLook={pointing.look}
@@ -101,9 +101,16 @@ function pilesOf(minions: readonly MinionView[], pointing: Pointing, opened: str
   return [...piles.values()];
 }
 
-/** The cards that have come with the frame that is shown. */
-const freshIn = (m: Model): ReadonlySet<CardId> =>
-  new Set(m.part.frame.events.flatMap((e) => (e.kind === "played" || e.kind === "moved" ? [e.card] : [])));
+/** What the frame that is shown has done to the cards on the table. */
+function freshIn(m: Model): ReadonlyMap<CardId, string> {
+  const fresh = new Map<CardId, string>();
+  for (const e of m.part.frame.events) {
+    if (e.kind === "moved") fresh.set(e.card, "just moved");
+    else if (e.kind === "played") fresh.set(e.card, "just played");
+    else if (e.kind === "controlled") fresh.set(e.card, "changed sides");
+  }
+  return fresh;
+}
 
 /** Everybody's share of the way to the breakpoint. */
 function Split({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): void }): ReactNode {
@@ -190,7 +197,11 @@ function Award({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): 
 /** True if something at that base can be chosen, or the question is about the base itself. */
 export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boolean {
   const prompt = m.question?.decision.prompt;
-  if (prompt !== undefined && (prompt.base === base.card || base.minions.some((x) => x.card === prompt.source))) return true;
+  if (
+    prompt !== undefined &&
+    (prompt.base === base.card || prompt.source === base.card || base.minions.some((x) => x.card === prompt.source))
+  )
+    return true;
   const cards = [...base.actions, ...base.minions, ...base.minions.flatMap((x) => x.actions)];
   return cards.some((x) => pointing.marks(x.card).target === true);
 }

@@ -39,7 +39,8 @@ export interface Marks {
   picked?: boolean;
   dim?: boolean;
   source?: boolean;
-  fresh?: boolean;
+  /** What has just happened to it, e.g. "just played". */
+  fresh?: string | undefined;
   off?: boolean;
 }
 
@@ -97,7 +98,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}
       {off !== null && <span className="off">Off</span>}
       <Strips actions={minion.actions} />
-      {marks.fresh === true && <span className="tag new">just played</span>}
+      {marks.fresh !== undefined && <span className="tag new">{marks.fresh}</span>}
       {marks.target === true && marks.key != null && (
         <span className="key" aria-hidden="true">
           {marks.key}
@@ -112,7 +113,7 @@ function Strips({ actions }: { actions: readonly AttachedView[] }): ReactNode {
   return shown.map((a, i) => {
     const def = defById(a.def);
     const more = i === MAX_STRIPS - 1 && actions.length > MAX_STRIPS ? ` +${actions.length - MAX_STRIPS}` : "";
-    const style: CSSProperties = { bottom: 24 + i * 19 };
+    const style = { "--i": i } as CSSProperties;
     return def === undefined ? null : (
       <span key={a.card} className={classes("att", seatClass(a.controller))} style={style}>
         <CardIcon def={def.id} />

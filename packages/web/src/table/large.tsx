@@ -148,15 +148,14 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
     return () => window.removeEventListener("keydown", listen);
   }, [pinned, onClose]);
   if (def === null) return null;
-  const facts = m.look.card(card);
   const attached = m.view.bases.flatMap((b) => [...b.actions, ...b.minions.flatMap((x) => x.actions)]).find((a) => a.card === card);
   const minion = m.view.bases.flatMap((b) => b.minions).find((x) => x.card === card);
   const by = switchedOff(m.view).get(card);
   const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
   const named = namedBy(m, card);
-  const refused = m.question !== null && m.question.plays.size === 0 && facts !== null && !m.question.cards.has(card) && pinned;
-  const source0 = m.question === null ? null : m.def(m.question.decision.prompt.source);
-  const facts1 = [
+  const refused = looked.refused === true && m.question !== null;
+  const asks = m.question === null ? null : m.def(m.question.decision.prompt.source);
+  const facts = [
     ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
     ...(minion === undefined || minion.owner < 0 || minion.owner === minion.controller
       ? []
@@ -183,10 +182,10 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
       {refused && reasons.length === 0 && (
         <p className="no">
           <Icon name="cancel" />
-          {source0 === null ? "It cannot be chosen now." : `${source0.name} does not reach it.`}
+          {asks === null ? "It cannot be chosen now." : `${asks.name} does not reach it.`}
         </p>
       )}
-      {facts1.length > 0 && <p className="by">{facts1.join(" ")}</p>}
+      {facts.length > 0 && <p className="by">{facts.join(" ")}</p>}
       {sums
         .filter((sum) => sum.lines.length > 1 || (pinned && sum.lines.length > 0))
         .map((sum) => (

@@ -19,7 +19,9 @@ function travel(change: () => void): void {
     change();
     return;
   }
-  document.startViewTransition(() => flushSync(change));
+  const moving = document.startViewTransition(() => flushSync(change));
+  // A newer change cuts an older one short: that is no error.
+  for (const end of [moving.ready, moving.finished]) end.catch(() => undefined);
 }
 
 /** What is on the screen: it follows the game one frame after the other. */

@@ -95,6 +95,11 @@ export function Phone({
     setHandOpen(wantsHand && !playing);
     setMenu(false);
   }, [seq]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be chosen is brought into sight when the question comes.
+  useEffect(() => {
+    for (const area of [".ph .arena", ".drawer.open .cards"])
+      document.querySelector(`${area} .is-target`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [seq, handOpen, focused, acting.held]);
   const turnTo = (by: number): void => {
     const at = view.bases.findIndex((b) => b.card === base?.card);
     const next = view.bases[at + by];
@@ -197,7 +202,7 @@ export function Phone({
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>
           <header>
             <b>Hand</b>
-            <span>{offers.length > 0 && !playing ? "Choose a card" : `${left.minions} minion, ${left.actions} action left`}</span>
+            <span>{!playing ? (m.asked ? "Choose a card" : "") : `${left.minions} minion, ${left.actions} action left`}</span>
             <button type="button" className="btn" onClick={() => setHandOpen(false)}>
               Close
             </button>

@@ -8,15 +8,18 @@ import type { Model } from "./model.ts";
 
 const STEP = 1400;
 
-/** The frames since the viewer's own last turn ended, or of the turn that is being played; with the one before them to start from. */
+/** The frames of what others did since the viewer's own last turn, or, while others play, of the turn before and this one. */
 export function lastTurn(part: PartState): { from: number; to: number } | null {
   const { frames, seat } = part;
   const to = frames.length - 1;
-  const has = (at: number, wanted: "turnStart" | "turnEnd", of: number | null): boolean =>
-    frames[at]?.events.some((e) => e.kind === wanted && (of === null || e.seat === of)) === true;
-  const mine = part.frame.view.turn.seat === seat;
-  let from = to;
-  while (from > 0 && !(mine ? has(from, "turnEnd", seat) : has(from, "turnStart", null) && from < to)) from--;
+  const now = part.frame.view.turn;
+  const wanted =
+    now.seat === seat ? (of: number, number: number) => of === seat && number < now.number : (_: number, n: number) => n < now.number - 1;
+  const starts = frames.flatMap((f, at) =>
+    f.events.flatMap((e) => (e.kind === "turnStart" ? [{ at, seat: e.seat, number: e.number }] : [])),
+  );
+  const before = starts.findLastIndex((s) => wanted(s.seat, s.number));
+  const from = starts[before + 1]?.at ?? 0;
   return to - from < 1 ? null : { from, to };
 }
 
