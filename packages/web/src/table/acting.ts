@@ -1,7 +1,6 @@
 /** Everything a seat can do with its pending question: by pointing, by keys, by dragging. */
 
 import type { CardId, Face, Option } from "@breakpoint/engine";
-import { wordWhyNot } from "@breakpoint/words";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
 import type { PartState, SeatSource, SourceState } from "../app/source.ts";
 import type { Marks } from "./card.tsx";
@@ -121,7 +120,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     if (question === null) return [];
     const buttons = choices.map((choice) => ({ choice }));
     if (held !== null) return buttons;
-    const away = offers.filter((o) => !o.picked).map(({ card }) => ({ card }));
+    const away = offers.filter((o) => question.plays.has(o.card) || question.cards.has(o.card)).map(({ card }) => ({ card }));
     const hand = handOf(m).filter((f) => question.plays.has(f.card) || question.cards.has(f.card));
     const uses = question.decision.prompt.key === "play" ? [...question.cards.keys()] : [];
     const rest = uses.filter((card) => !hand.some((f) => f.card === card) && !away.some((o) => o.card === card));
@@ -134,19 +133,6 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       return at >= 0 && at < 9 ? at + 1 : null;
     },
     [keys],
-  );
-
-  const refuse = useCallback(
-    (card: CardId): void => {
-      setLooked({ card, pinned: true, refused: true });
-      const mine = handOf(m).some((f) => f.card === card);
-      if (!mine || question === null) return;
-      void source.whyNot(m.me, card).then(({ reasons }) => {
-        const why = reasons[0];
-        if (why !== undefined) setTrouble(`${m.def(card)?.name ?? "It"}: ${wordWhyNot(m.look, why)}`);
-      });
-    },
-    [m, question, source],
   );
 
   const pressed = useCallback(
@@ -173,11 +159,11 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       const ways = waysOf(question, card);
       const [way, ...others] = ways;
       if (direct !== undefined) pick(direct.index);
-      else if (way === undefined) refuse(card);
+      else if (way === undefined) setLooked({ card, pinned: true, refused: true });
       else if (others.length === 0 && hostOf(way.option) < 0) pick(way.index);
       else take(card);
     },
-    [question, held, only, pick, take, refuse],
+    [question, held, only, pick, take],
   );
 
   const pointing: Pointing = useMemo(() => {

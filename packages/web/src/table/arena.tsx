@@ -13,8 +13,8 @@ import { travelName } from "./motion.ts";
 const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((m) => m.controller === seat);
 
 /** How a lane shows its minions: as small cards, as chips, or as pills. */
-const density = (count: number, crowded: boolean): string =>
-  count > 6 ? "chips pills" : count > 3 || (crowded && count > 0) ? "chips" : "";
+const density = (count: number, seats: number): string =>
+  count > (seats > 2 ? 4 : 6) ? "chips pills" : count > 3 || (seats === 4 && count > 0) ? "chips" : "";
 
 export interface LaneProps {
   m: Model;
@@ -40,7 +40,11 @@ export function Lane({ m, base, seat, pointing, crowded = false }: LaneProps): R
   const fresh = freshIn(m);
   const piles = minions.length > 6 ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
   return (
-    <div ref={box} className={classes("lane", seatClass(seat), density(piles.length, crowded))} data-lane={`${base.card}:${seat}`}>
+    <div
+      ref={box}
+      className={classes("lane", seatClass(seat), density(piles.length, crowded ? 4 : Math.min(3, m.view.seats)))}
+      data-lane={`${base.card}:${seat}`}
+    >
       {minions.length === 0 && buried.length === 0 && (
         <span className="empty">{seat === m.me ? "None of yours here" : <span className="sr">{m.names[seat]}: no minion here</span>}</span>
       )}

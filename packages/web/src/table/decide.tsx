@@ -48,7 +48,13 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
             {source !== null && <b>{m.def(source.card)?.name}: </b>}
             {wordPrompt(look, decision)}
             {below && <span className="hint"> Choose below.</span>}
-            {fixed && held !== null && <span className="hint"> {m.def(held)?.name}: where?</span>}
+            {fixed && held !== null && (
+              <span className="hint">
+                {" "}
+                {m.def(held)?.name}
+                {choices.some((c) => c.option.kind === "play" && c.option.on >= 0) ? ": where?" : ""}
+              </span>
+            )}
           </>
         ) : (
           <>
@@ -190,7 +196,7 @@ function Names({ names, onPick }: { names: readonly Choice[]; onPick(index: numb
 
 const wordHost = (m: Model, on: CardId): string => {
   const facts = m.look.card(on);
-  if (facts === null) return "play it";
+  if (facts === null) return "Play it";
   if (facts.kind === "base") return facts.name;
   const whose = facts.controller === m.me ? "your" : `${m.names[facts.controller]}’s`;
   return `${whose} ${facts.name}`;

@@ -56,12 +56,13 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
   const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
   // Cards from elsewhere that can be played lie beside the hand; cards to choose among take its place.
   const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0;
-  const others = offers.length === 0 ? null : <Offers acting={acting} />;
+  const places = [...new Set(offers.map((o) => o.from))];
+  const others = offers.length === 0 ? null : <Offers acting={acting} placed={instead && places.length === 1} />;
   if (instead && !away)
     return (
       <div className="offer">
         <header>
-          <b>{[...new Set(offers.filter((o) => o.from !== "").map((o) => o.from))].join(", ") || "Choose"}</b>
+          <b>{places.filter((p) => p !== "").join(", ") || "To look at"}</b>
           <button type="button" className="btn sm quiet" onClick={() => setAway(true)}>
             Look at your hand
           </button>
@@ -78,7 +79,7 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
           Back to the choice
         </button>
       )}
-      <div className="cards" data-many={cards.length + offers.length > 8 ? "" : undefined}>
+      <div className="cards" data-many={cards.length + offers.length > 7 ? "" : undefined}>
         {cards.length === 0 && offers.length === 0 && <span className="empty">{m.me < 0 ? "" : "Your hand is empty"}</span>}
         {cards.map((face) => {
           const def = defById(face.def);
@@ -109,17 +110,17 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
 }
 
 /** Cards that can be chosen although they are neither on the table nor in the hand. */
-function Offers({ acting }: { acting: Acting }): ReactNode {
+function Offers({ acting, placed }: { acting: Acting; placed: boolean }): ReactNode {
   const { offers, pointing } = acting;
   return offers.map((offer) => {
     const marked = pointing.marks(offer.card);
-    const tags = [offer.picked ? "Chosen" : offer.from, offer.count > 1 ? `×${offer.count}` : ""];
+    const tags = [offer.picked ? "Chosen" : placed ? "" : offer.from, offer.count > 1 ? `×${offer.count}` : ""];
     return (
       <FullCard
         key={`${offer.card}:${offer.picked}`}
         def={offer.def}
         card={offer.card}
-        marks={{ ...marked, target: marked.target === true && !offer.picked, picked: offer.picked || marked.picked === true }}
+        marks={{ ...marked, dim: false, target: marked.target === true && !offer.picked, picked: offer.picked || marked.picked === true }}
         tag={tags.filter((t) => t !== "").join(" ")}
         className="from-away"
         travels

@@ -197,9 +197,19 @@ export function offersOf(m: Model): Offer[] {
     if (known === undefined) offers.set(key, { card, def, from, count: 1, picked });
     else known.count++;
   };
-  for (const card of m.question.decision.picked ?? []) add(card, true);
-  for (const card of [...m.question.plays.keys(), ...m.question.cards.keys()]) add(card, false);
+  const { decision, plays, cards } = m.question;
+  for (const card of decision.picked ?? []) add(card, true);
+  for (const card of [...plays.keys(), ...cards.keys()]) add(card, false);
+  // What the question is about must be seen too: the card it names, and cards that were just looked at or shown.
+  if (decision.prompt.key !== "play" && plays.size === 0)
+    for (const card of [decision.prompt.card ?? NO_CARD, ...justSeen(m)]) if (!cards.has(card)) add(card, false);
   return [...offers.values()];
+}
+
+function justSeen(m: Model): CardId[] {
+  return m.part.frame.events.flatMap((e) =>
+    (e.kind === "looked" && e.seat === m.me) || (e.kind === "revealed" && e.seat === m.me) ? [...e.cards] : [],
+  );
 }
 
 /** The cards whose abilities do nothing at the moment, with the card that does it. */

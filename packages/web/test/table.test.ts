@@ -1,0 +1,123 @@
+import { createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type View, viewFor } from "@breakpoint/engine";
+import { describe, expect, test } from "vitest";
+import type { PartState, SourceState } from "../src/app/source.ts";
+import { buttonsOf } from "../src/table/acting.ts";
+import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
+import { lastTurn } from "../src/table/review.tsx";
+
+const asking = (options: Option[], key = "destroy", picked?: number[]): Decision => ({
+  seat: 0,
+  prompt: { key, source: NO_CARD },
+  options,
+  secret: false,
+  ...(picked === undefined ? {} : { picked }),
+});
+
+function begin(): Game {
+  const game = createGame({ seats: 2, factions: "random", first: 0 }, 7);
+  if (isRefusal(game)) throw new Error(game.code);
+  return game;
+}
+
+/** What seat 0 sees, asked this instead of what the game asks. */
+function modelAsked(change: (view: View) => Decision | null): ReturnType<typeof modelOf> {
+  const view = viewFor(begin(), 0);
+  const seen = { ...view, decision: change(view) };
+  const faces = new Map([...view.hands.flatMap((h) => h.known), ...view.bases, ...view.discards.flat()].map((f) => [f.card, f]));
+  const frame = { seq: 1, events: [], faces: [], undone: false, view: seen, pause: null };
+  const part: PartState = { seat: 0, frame, frames: [frame], log: [], faces, epoch: 1, until: null, undo: null, pass: [] };
+  const seats = ["Ines", "Theo"].map((name, seat) => ({ seat, kind: "person", name, bot: null, mine: seat === 0, here: true }));
+  return modelOf({ table: { seats }, parts: [part], link: "live" } as unknown as SourceState, part);
+}
+
+describe("the question, sorted by what its options point at", () => {
+  test("nothing asked", () => expect(questionOf(null)).toBeNull());
+
+  test("cards and bases are pointed at, words stand apart, one way out has its own place", () => {
+    const q = questionOf(
+      asking([
+        { kind: "card", card: 3 },
+        { kind: "base", base: 1 },
+        { kind: "seat", seat: 1 },
+        { kind: "word", word: "top" },
+        { kind: "word", word: "decline" },
+      ]),
+    );
+    expect([...(q?.cards.keys() ?? [])]).toEqual([3, 1]);
+    expect(q?.seats.get(1)?.index).toBe(2);
+    expect(q?.words.map((w) => w.index)).toEqual([3]);
+    expect(q?.way?.index).toBe(4);
+  });
+
+  test("a card that can be played on several bases is one card with several ways", () => {
+    const play = (on: number): Option => ({ kind: "play", card: 9, on, source: NO_CARD, through: NO_CARD, as: "minion" });
+    const q = questionOf(asking([play(1), play(2), { kind: "word", word: "done" }], "play"));
+    expect(q?.plays.get(9)?.map((c) => c.index)).toEqual([0, 1]);
+    expect(q?.way?.index).toBe(2);
+  });
+
+  test("a second word that could be a way out stays a button", () => {
+    const q = questionOf(
+      asking([
+        { kind: "word", word: "keep" },
+        { kind: "word", word: "pass" },
+      ]),
+    );
+    expect(q?.way?.index).toBe(0);
+    expect(q?.words.map((w) => w.index)).toEqual([1]);
+  });
+});
+
+describe("buttons and offers", () => {
+  test("a card of the hand is pressed itself and is neither button nor offer", () => {
+    const m = modelAsked((view) => asking((view.hands[0]?.known ?? []).map(({ card }) => ({ kind: "card", card }))));
+    expect(m.question?.cards.size).toBe(5);
+    expect(buttonsOf(m, null)).toEqual([]);
+    expect(offersOf(m)).toEqual([]);
+  });
+
+  test("a base is a button, for those who do not point", () => {
+    const m = modelAsked((view) => asking(view.bases.map(({ card }) => ({ kind: "base", base: card }))));
+    expect(buttonsOf(m, null)).toHaveLength(3);
+    expect(offersOf(m)).toEqual([]);
+  });
+
+  test("cards elsewhere are offered as cards, equal ones once, chosen ones marked", () => {
+    const m = modelAsked((view) => {
+      const [a, b, c] = view.hands[0]?.known ?? [];
+      if (a === undefined || b === undefined || c === undefined) throw new Error("no hand");
+      const twin = { ...a, card: b.card };
+      view.discards[0] = [a, twin, c];
+      view.hands[0] = { size: 0, known: [] };
+      return asking(
+        [
+          { kind: "card", card: a.card },
+          { kind: "card", card: twin.card },
+        ],
+        "take-back",
+        [c.card],
+      );
+    });
+    const def = m.def(m.view.discards[0]?.[0]?.card ?? NO_CARD);
+    const offers = offersOf(m);
+    expect(offers.some((o) => o.picked)).toBe(true);
+    expect(offers.some((o) => !o.picked && o.def === def && o.from === "Your discard pile")).toBe(true);
+    expect(buttonsOf(m, null)).toEqual([]);
+    for (const { card } of offers) expect(cardsOnTable(m.view).has(card)).toBe(false);
+  });
+});
+
+test("the last turn begins after one's own", () => {
+  const view = viewFor(begin(), 0);
+  const at = (seq: number, seat: number, number: number, starts: boolean): PartState["frame"] => ({
+    seq,
+    events: starts ? [{ kind: "turnStart", seat, number }] : [],
+    faces: [],
+    undone: false,
+    view: { ...view, turn: { ...view.turn, seat, number } },
+    pause: null,
+  });
+  const frames = [at(1, 0, 1, true), at(2, 0, 1, false), at(3, 1, 2, true), at(4, 1, 2, false), at(5, 0, 3, true)];
+  const part = { seat: 0, frame: frames[4], frames } as PartState;
+  expect(lastTurn(part)).toEqual({ from: 2, to: 4 });
+});
