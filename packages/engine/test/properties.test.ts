@@ -177,6 +177,25 @@ describe("hidden cards", () => {
     });
   });
 
+  it("do not show in who could answer from hand: a seat without such a card is treated like one that holds it and passes", () => {
+    let asked = 0;
+    let moments = 0;
+    check(30, (d) => {
+      const rng = seedRng(d.seed + 10);
+      const game = startReacting(d.seats, d.seed, rng);
+      playOut(game, seedRng(d.seed + 11), (n) => {
+        const decision = game.decision;
+        if (n % 5 !== 0 || decision === null || !game.stable || game.state.phase.kind !== "play") return;
+        const watcher = below(rng, game.state.seats);
+        const seen = expectSameReactions(game, watcher, seedRng(d.seed + n));
+        asked += seen.asked;
+        moments += seen.moments;
+      });
+    });
+    expect(moments).toBeGreaterThan(500);
+    expect(asked).toBeGreaterThan(100);
+  });
+
   it("are dealt anew in ways that can be played on", () => {
     check(15, (d) => {
       const game = start(d);
@@ -219,16 +238,101 @@ function expectSameTurn(game: Game, seat: Seat, rng: RngState): void {
   }
 }
 
+/** Factions with cards that answer from hand: to an action or a minion being played, to VP, a destruction, a scoring. */
+const REACTING = ["Geeks", "Super Spies", "Ninjas", "Sharks", "Dragons", "Time Travelers", "Tornados", "Astroknights", "Ignobles"];
+
+/** A game among them; the first two seats have Geeks. */
+function startReacting(seats: number, seed: number, rng: RngState): Game {
+  const others = shuffle(rng, REACTING.slice(1));
+  const factions = Array.from({ length: seats }, (_, i) => [i < 2 ? "Geeks" : others[seats + i - 2], others[i]]);
+  const game = createGame({ seats, factions, twoCopies: true }, seed);
+  if (isRefusal(game)) throw new Error(JSON.stringify(game));
+  return game;
+}
+
+interface Watched {
+  game: Game;
+  /** What the watcher is told: events as they may see them, and moments. */
+  told: unknown[];
+  /** How often somebody was asked in secret. */
+  asked: number;
+  moments: number;
+}
+
+/** True if one of these seats sees cards that were dealt differently. */
+function sawOthers(e: GameEvent, seats: readonly Seat[]): boolean {
+  if (e.kind === "looked") return seats.includes(e.seat) && !seats.includes(e.whose);
+  return (e.kind === "revealed" || e.kind === "discarded") && !seats.includes(e.seat);
+}
+
+/**
+ * The rest of a turn in two deals of what the watcher and the player whose turn it is do not know. Whoever is asked in secret passes, in
+ * whichever deal that is: then the watcher is told exactly the same.
+ */
+function expectSameReactions(game: Game, watcher: Seat, rng: RngState): { asked: number; moments: number } {
+  const turn = game.state.turn.seat;
+  const watch = (state: State): Watched => {
+    const watched: Watched = { game, told: [], asked: 0, moments: 0 };
+    const tell = (e: GameEvent): void => {
+      if (sawOthers(e, [watcher, turn])) watched.told.push("seen");
+      watched.told.push(eventFor(e, watcher));
+    };
+    watched.game = Game.from(state, {
+      sink: tell,
+      moment: (moment) => {
+        watched.moments++;
+        watched.told.push({ ...moment });
+      },
+    });
+    return watched;
+  };
+  const dealt = cloneState(game.state);
+  swapHidden(dealt, [watcher, turn], rng);
+  const a = watch(cloneState(game.state));
+  const b = watch(dealt);
+  for (let i = 0; i < 20; i++) {
+    for (const w of [a, b]) passInSecret(w, [watcher, turn]);
+    const seen = [a.told.indexOf("seen"), b.told.indexOf("seen")].filter((at) => at >= 0);
+    const choosing = a.game.decision?.seat ?? -1;
+    const over = seen.length > 0 || ![watcher, turn].includes(choosing) || choosing !== b.game.decision?.seat;
+    const common = over ? Math.min(a.told.length, b.told.length, ...seen) : a.told.length;
+    expect(b.told.slice(0, common)).toEqual(a.told.slice(0, common));
+    if (over) break;
+    expect(b.told).toHaveLength(a.told.length);
+    expect(viewFor(b.game, watcher)).toEqual(viewFor(a.game, watcher));
+    const pick = below(rng, a.game.decision?.options.length ?? 1);
+    expect(b.game.decision?.options.length).toBe(a.game.decision?.options.length);
+    a.game.pick(pick);
+    b.game.pick(pick);
+    if (a.game.state.turn.number !== game.state.turn.number || b.game.state.turn.number !== game.state.turn.number) break;
+  }
+  return { asked: Math.abs(a.asked - b.asked), moments: a.moments };
+}
+
+/** Everybody but these passes, as long as they are asked in secret and may. */
+function passInSecret(w: Watched, but: readonly Seat[]): void {
+  for (let d = w.game.decision; d?.secret === true && !but.includes(d.seat); d = w.game.decision) {
+    const no = d.options.findIndex((o) => o.kind === "word" && (o.word === "pass" || o.word === "decline" || o.word === "done"));
+    if (no < 0) return;
+    w.asked++;
+    w.game.pick(no);
+  }
+}
+
 /** Events in which cards of other seats, hidden before, are shown to this seat. */
 function showsOthers(e: GameEvent, seat: Seat): boolean {
   if (e.kind === "revealed" || e.kind === "discarded") return e.seat !== seat;
   return e.kind === "looked" && e.whose !== seat;
 }
 
-function swapOthersHidden(state: State, seat: Seat, rng: RngState): void {
+const swapOthersHidden = (state: State, seat: Seat, rng: RngState): void => swapHidden(state, [seat], rng);
+
+/** Deals anew what none of these seats knows in the hands and decks of the others. */
+function swapHidden(state: State, seats: readonly Seat[], rng: RngState): void {
+  const mask = seats.reduce((bits, seat) => bits | (1 << seat), 0);
   for (let holder = 0; holder < state.seats; holder++) {
-    if (holder === seat) continue;
-    const hidden = [...state.hands[holder], ...state.decks[holder]].filter((card: CardId) => (state.cards[card].known & (1 << seat)) === 0);
+    if (seats.includes(holder)) continue;
+    const hidden = [...state.hands[holder], ...state.decks[holder]].filter((card: CardId) => (state.cards[card].known & mask) === 0);
     const faces = shuffle(
       rng,
       hidden.map((card) => state.cards[card].def),
