@@ -189,8 +189,8 @@ export interface CardSpec {
   /** A condition on the host of an attached action (R-PLAY-18) or on the base of a minion (R-PLAY-19). */
   host?(g: Game, seat: Seat, host: CardId): boolean;
   abilities?: Abilities;
-  /** For an action with the trait that it directly increases power: false where it would not. */
-  raises?(g: Game, host: CardId): boolean;
+  /** For an action with the trait that it directly increases power: false for a minion whose power it would not. */
+  raises?(g: Game, minion: CardId): boolean;
   /** Brings the base that this action is played on, as it is played. */
   brings?(g: Game, me: Self): Effect<CardId | undefined>;
   /** Abilities that an attached action gives to its host; they belong to the host (R-ACTIONS-ATTACHED-10). */

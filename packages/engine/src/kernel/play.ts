@@ -107,9 +107,9 @@ export const isMeant = (g: Game, seat: Seat, raising: number, minion: CardId): b
 /** True if this action, played there, directly increases the power of a minion that is meant, or can be used to. */
 function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId): boolean {
   const def = g.def(card);
-  if (!def.traits.includes(RAISES_POWER) || (on !== NO_CARD && def.raises?.(g, on) === false)) return false;
+  if (!def.traits.includes(RAISES_POWER)) return false;
   const all = def.playOn === "standard" ? allMinions(g) : on === NO_CARD ? [] : def.playOn === "minion" ? [on] : minionsAt(g, on);
-  return all.some((minion) => isMeant(g, seat, raising, minion));
+  return all.some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
 }
 
 /** True if this right pays for that card there. Power limits read the printed number (R-VALUES-11). */

@@ -2,6 +2,7 @@ import {
   action,
   baseOf,
   bases,
+  type CardId,
   cancelAbilities,
   chooseBase,
   chooseCards,
@@ -11,6 +12,7 @@ import {
   destroy,
   discardPile,
   extraPlay,
+  type Game,
   givePower,
   here,
   hostOf,
@@ -31,6 +33,8 @@ import {
   RAISES_POWER,
   searchAndPlay,
 } from "../../vocabulary.ts";
+
+const isStrong = (g: Game, card: CardId): boolean => powerOf(g, card) >= 5;
 
 export const superheroes = {
   name: "Superheroes",
@@ -121,9 +125,10 @@ export const superheroes = {
     }),
     action("Justice Friends", 2, "Your minions that have power 5 or more each get +2 until the turn ends.", {
       traits: [RAISES_POWER],
+      raises: isStrong,
       abilities: {
         onPlay: function* (g, me) {
-          const strong = minions(g, { of: me.you }).filter((card) => powerOf(g, card) >= 5);
+          const strong = minions(g, { of: me.you }).filter((card) => isStrong(g, card));
           yield* givePower(g, strong, 2);
         },
       },
@@ -175,7 +180,7 @@ export const superheroes = {
       {
         abilities: {
           onPlay: function* (g, me) {
-            const guarded = bases(g).filter((at) => minions(g, { at, of: me.you }).some((card) => powerOf(g, card) >= 5));
+            const guarded = bases(g).filter((at) => minions(g, { at, of: me.you }).some((card) => isStrong(g, card)));
             const at = yield* chooseBase(g, "extra-where", guarded);
             if (at !== undefined) yield* extraPlay(g, "minion", { base: at, max: 2 });
           },

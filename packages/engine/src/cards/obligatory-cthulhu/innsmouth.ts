@@ -147,6 +147,7 @@ export const innsmouth = {
     }),
     action("The Deep Ones", 2, "Your minions of power 2 or less each have 1 more power until the turn ends.", {
       traits: ["raises power"],
+      raises: (g, card) => powerOf(g, card) <= 2,
       abilities: {
         onPlay: function* (g, me) {
           yield* givePower(g, minions(g, { of: me.you, max: 2 }), 1);
