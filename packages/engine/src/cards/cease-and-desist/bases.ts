@@ -120,7 +120,7 @@ export const ceaseAndDesistBases = [
       rule: {
         on: {
           turnEnd: {
-            if: (g, me) => !isIgnored(g, me.card, me.you),
+            if: (g, me) => !isIgnored(g, me.card, me.you) && !g.isCanceled(me.card),
             do: function* (g, me) {
               const theirs = minions(g).filter((card) => ownerOf(g, card) === me.you);
               const card = yield* chooseCard(g, "destroy", theirs, { may: true });

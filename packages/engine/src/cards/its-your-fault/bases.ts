@@ -9,8 +9,8 @@ import {
   controllerOf,
   destroy,
   discardPile,
-  draw,
   drawCards,
+  drawRevealed,
   factsOfTurn,
   type Game,
   givePower,
@@ -62,7 +62,7 @@ export const itsYourFaultBases = [
         played: {
           if: isMinionHere,
           do: function* (g, _me, e) {
-            if (actionsIn(g, revealTop(g, e.seat, 1)).length > 0) draw(g, e.seat, 1);
+            drawRevealed(g, e.seat, actionsIn(g, revealTop(g, e.seat, 1)));
           },
         },
       },
