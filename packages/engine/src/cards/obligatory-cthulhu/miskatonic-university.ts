@@ -6,6 +6,7 @@ import {
   both,
   chooseCard,
   chooseCards,
+  controllerOf,
   destroy,
   destroyAll,
   discardMadness,
@@ -89,6 +90,7 @@ export const miskatonicUniversity = {
     }),
     action("... It Just Might Work", 1, "Discard a Madness card; if you do, your minions each have 1 more power until the turn ends.", {
       traits: ["raises power"],
+      raises: (g, card) => madnessIn(g, hand(g, controllerOf(g, card))).length > 0,
       abilities: {
         onPlay: function* (g, me) {
           if (discardMadness(g, me.you)) yield* empowerYours(1, "end of turn")(g, me);
