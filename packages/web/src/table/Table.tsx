@@ -19,7 +19,7 @@ import { SPEEDS, type Speed, useShown, useSpeed } from "./motion.ts";
 import { Phone } from "./phone.tsx";
 import { useReview } from "./review.tsx";
 import { type PileLook, playsLeft, SeatPanel, SharedPiles } from "./seats.tsx";
-import { Top } from "./top.tsx";
+import { Top, turnWords } from "./top.tsx";
 import "./table.css";
 
 export function Table(props: TableProps): ReactNode {
@@ -158,6 +158,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   const { view } = m;
   const left = playsLeft(m);
   const hand = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   const wide = view.bases.length >= 5;
   const choose = (seat: Seat): void => {
     const choice = m.question?.seats.get(seat);
@@ -166,6 +167,12 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   const playing = m.question?.decision.prompt.key === "play";
   const way = m.question?.way ?? null;
   const more = playing ? (m.question?.words ?? []) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the bases scroll; what can be chosen comes into sight.
+  useEffect(() => {
+    const row = board.current;
+    if (row !== null && row.scrollWidth > row.clientWidth)
+      row.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [m.part.frame.seq, held]);
   const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
   const about = concerned.length === 1 ? concerned[0]?.card : undefined;
   const seq = m.part.frame.seq;
@@ -185,6 +192,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
       data-looks={m.me === NO_SEAT ? "" : undefined}
       data-asked={m.asked ? "" : undefined}
     >
+      <h1 className="sr">{turnWords(m)}</h1>
       <Top m={m} onUndo={() => void source.undo(m.part.seat)} onLog={onLog} onLeave={leave} />
       <div className="seats">
         {m.rivals.map((seat) => (
@@ -193,7 +201,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
         <SharedPiles m={m} onPile={onPile} />
         <SeatPanel m={m} seat={nearSeat(m)} bots={bots} onPile={onPile} onChoose={choose} />
       </div>
-      <div className="board">
+      <div className="board" ref={board}>
         {view.bases.map((base) => (
           <Arena
             key={base.card}

@@ -111,6 +111,7 @@ export function Phone({
   const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
   return (
     <main className="ph" data-choosing={handOpen && m.asked && !playing ? "" : undefined}>
+      <h1 className="sr">{turnWords(m)}</h1>
       <header className="top">
         <div className={classes("turn", view.turn.seat === m.me && "mine")}>
           <b>{turnWords(m)}</b>
