@@ -1,7 +1,8 @@
 // npm test: everything that must hold, on a machine with only Node. `npm test -- lint unit` runs just those steps.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { build, checkNode, checkTypes, ensureInstalled, node, root } from "./setup.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { build, checkNode, checkTypes, ensureBuilt, ensureInstalled, ensurePage, node, root } from "./setup.mjs";
 
 checkNode();
 const tool = (name, ...args) => node([path.join(root, "node_modules", name), ...args]);
@@ -32,6 +33,24 @@ async function scenarios() {
   return passed === undefined ? { passed: 0, failed: 1 } : withExit(code, Number(passed), Number(failed));
 }
 
+async function browser() {
+  const chromium = await ensureChromium();
+  if (chromium === null) {
+    console.log("SKIPPED: no Chromium can be had on this machine. Install one, or name it with BREAKPOINT_CHROMIUM.");
+    return { passed: 0, failed: 0 };
+  }
+  if (!((await ensureBuilt()) && (await ensurePage()))) return { passed: 0, failed: 1 };
+  const report = path.join(root, "packages/web/dist/browser.json");
+  rmSync(report, { force: true });
+  const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
+  const { code } = await node([playwright, "test", "--config", "packages/web/playwright.config.ts"], {
+    env: { ...process.env, BREAKPOINT_CHROMIUM: chromium },
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return withExit(code, expected + flaky, unexpected);
+}
+
 const steps = {
   build: { title: "Build", run: () => asOne(build()) },
   types: { title: "Types", run: () => asOne(checkTypes()) },
@@ -41,6 +60,7 @@ const steps = {
   unused: { title: "Nothing unused", run: () => asOne(tool("knip/bin/knip.js", "--treat-config-hints-as-errors")) },
   unit: { title: "Unit and property tests", run: unit },
   scenarios: { title: "Scenarios", run: scenarios },
+  browser: { title: "The table in a browser", run: browser },
   soak: { title: "3,000 random games", run: () => asOne(breakpoint(["soak", "--games", "3000"])) },
 };
 

@@ -205,6 +205,15 @@ const LIMITS: readonly { seconds: number | null; name: string }[] = [
   { seconds: 3 * 24 * 3600, name: "three days" },
 ];
 
+/** What the server does by default depends on who plays from where. */
+const REACTIONS: readonly { seconds: Plan["reaction"]; name: string }[] = [
+  { seconds: undefined, name: "as usual" },
+  { seconds: null, name: "no pauses" },
+  { seconds: 5, name: "five seconds" },
+  { seconds: 10, name: "ten seconds" },
+  { seconds: 30, name: "half a minute" },
+];
+
 const PACES: readonly { pace: Plan["pace"]; name: string }[] = [
   { pace: "human", name: "like people" },
   { pace: "fast", name: "quick" },
@@ -307,6 +316,14 @@ function Options({ plan, change }: Part): ReactNode {
         options={LIMITS.map((l) => l.name)}
         onChange={(i) => change({ ...plan, deadline: LIMITS[i]?.seconds ?? null })}
       />
+      {plan.seats.some((s) => s.kind === "link") ? (
+        <Choice
+          label="Time to react"
+          value={index(REACTIONS, (r) => r.seconds === plan.reaction)}
+          options={REACTIONS.map((r) => r.name)}
+          onChange={(i) => change({ ...plan, reaction: REACTIONS[i]?.seconds })}
+        />
+      ) : null}
       <Choice
         label="Who may watch"
         value={index(WATCH, (w) => w.watch === plan.watch)}

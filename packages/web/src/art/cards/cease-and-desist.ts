@@ -5,7 +5,7 @@ export const ceaseAndDesist: SetArt = {
   factions: {
     astroknights: {
       "space-knight": "light-sabers",
-      scoundrel: "blaster",
+      scoundrel: "pistol-gun",
       "space-prince": "samus-helmet",
       "walking-carpet": "sasquatch",
       "alien-guru": "alien-stare",

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Set by `npm test -- browser`; Playwright's own otherwise.
+const executablePath = process.env.BREAKPOINT_CHROMIUM;
+
+export default defineConfig({
+  testDir: "test/browser",
+  outputDir: "dist/test-results",
+  globalSetup: "./test/browser/server.ts",
+  fullyParallel: true,
+  workers: 2,
+  // Nothing is timed here: this only ends what hangs, on a machine that may be busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["json", { outputFile: "dist/browser.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env.TABLE_ADDRESS,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

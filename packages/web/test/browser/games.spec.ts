@@ -1,0 +1,38 @@
+/** Whole games through the screen. */
+
+import { clickOn, DUEL, expect, makeGame, playOut, pressOn, question, result, somebodyElse, test } from "./table.ts";
+
+test("one click from the first page to a first move against a bot", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(question(page)).toBeVisible();
+  await clickOn(page);
+});
+
+test("a whole game against a bot, by mouse", async ({ page }) => {
+  const { game } = await makeGame(page, DUEL);
+  await page.goto(`/game/${game}`);
+  const answers = await playOut(page, clickOn);
+  expect(answers).toBeGreaterThan(10);
+  await expect(result(page)).toBeVisible();
+  await expect(result(page)).toContainText("VP");
+});
+
+test("a whole game by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  const { game } = await makeGame(page, { ...DUEL, seed: 8 });
+  await page.goto(`/game/${game}`);
+  await playOut(page, pressOn);
+  await expect(result(page)).toBeVisible();
+});
+
+test("a whole game on a phone", async ({ browser }) => {
+  const page = await somebodyElse(browser, { width: 390, height: 844 });
+  const { game } = await makeGame(page, { ...DUEL, seed: 9 });
+  await page.goto(`/game/${game}`);
+  await playOut(page, clickOn);
+  await expect(result(page)).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+  expect(wider).toBe(false);
+});
