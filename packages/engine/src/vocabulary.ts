@@ -613,6 +613,8 @@ export function toBeRaised(g: Game, choices: readonly CardId[], minionsOf = (cho
   const meant = choices.filter((choice) => minionsOf(choice).some((card) => isMeant(g, seat, raising, card)));
   return meant.length === 0 ? choices : meant;
 }
+/** True if the action that is resolving was played by a right that says it must raise a minion's power: "up to" is then one at least. */
+export const mustRaise = (g: Game): boolean => g.cause.raising !== undefined;
 /** True if this card's ability number `n` was used this turn, by this seat if one is given. */
 export const usedThisTurn = (g: Game, me: Self, n: number, seat: Seat = 0): boolean =>
   g.state.turn.used.some((u) => u.card === me.card && u.def === g.state.cards[me.card].def && u.use === useCode(n, seat));

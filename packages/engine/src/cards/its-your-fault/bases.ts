@@ -103,7 +103,7 @@ export const itsYourFaultBases = [
     "Tornado Alley",
     25,
     [4, 3, 2],
-    "A player who has played their first minion of the turn here may move another minion here from any other base.",
+    "The first time in a turn that you have played a minion here, you may move another minion here from any other base.",
     {
       on: {
         played: {

@@ -27,6 +27,7 @@ import {
   markUsed,
   minion,
   minions,
+  mustRaise,
   placeInHand,
   placeOnTop,
   RAISES_POWER,
@@ -170,14 +171,15 @@ export const mythicGreeks = {
         },
       },
     }),
-    action("Favor of Hera", 1, "One or two of your minions each get a +1 power counter.", {
+    action("Favor of Hera", 1, "At most two of your minions each get a +1 power counter.", {
       traits: [RAISES_POWER],
       abilities: {
         onPlay: function* (g, me) {
           const yours = minions(g, { of: me.you });
           const first = toBeRaised(g, yours);
           const next = (picked: readonly CardId[], card: CardId): boolean => picked.length > 0 || first.includes(card);
-          for (const card of yield* chooseCards(g, "add-counter", yours, { max: 2, next })) yield* addCounters(g, card, 1);
+          const chosen = yield* chooseCards(g, "add-counter", yours, { min: mustRaise(g) ? 1 : 0, max: 2, next });
+          for (const card of chosen) yield* addCounters(g, card, 1);
         },
       },
     }),
