@@ -227,6 +227,8 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         marks.picked && "is-picked",
         marks.dim && !concerned && "is-dim",
         by !== undefined && "is-cancelled",
+        m.part.frame.events.some((e) => e.kind === "scored" && e.base === base.card) && "breaks",
+        m.part.frame.events.some((e) => e.kind === "baseEntered" && e.base === base.card) && "enters",
       )}
       style={travelName(base.card)}
       data-card={base.card}

@@ -211,11 +211,3 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
     </button>
   );
 }
-
-/** A name with the sign of the player. */
-export const Who = ({ seat, name }: { seat: Seat; name: string }): ReactNode => (
-  <span className={classes("who", seatClass(seat))}>
-    <Shape seat={seat} />
-    {name}
-  </span>
-);

@@ -62,7 +62,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
           </>
         )}
       </p>
-      {names.length > MAX_BUTTONS && <Names names={names} onPick={pick} />}
+      {names.length > MAX_BUTTONS && <Names names={names} first={m.view.factions.flat()} onPick={pick} />}
       <div className={classes("opts", shown.length > 4 && "many")}>
         {shown.map((choice) => (
           <Opt key={choice.index} m={m} choice={choice} held={held} number={keyOf(choice.index)} onPick={pick} />
@@ -160,18 +160,29 @@ function wordChoice(m: Model, option: Choice["option"], held: CardId | null): [l
   }
 }
 
+const isAmong = ({ option }: Choice, names: readonly string[]): boolean => option.kind === "name" && names.includes(option.name);
+
 /** A long list of names, found by typing. */
-function Names({ names, onPick }: { names: readonly Choice[]; onPick(index: number): void }): ReactNode {
+interface NamesProps {
+  names: readonly Choice[];
+  /** The names that matter most in this game. */
+  first: readonly string[];
+  onPick(index: number): void;
+}
+
+function Names({ names, first, onPick }: NamesProps): ReactNode {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
-  const found = names.filter((c) => c.option.kind === "name" && c.option.name.toLowerCase().includes(wanted));
-  const first = found[0];
+  const found = names
+    .filter((c) => c.option.kind === "name" && c.option.name.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(isAmong(b, first)) - Number(isAmong(a, first)));
+  const best = found[0];
   return (
     <form
       className="names"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first !== undefined && wanted !== "") onPick(first.index);
+        if (best !== undefined && wanted !== "") onPick(best.index);
       }}
     >
       <label>

@@ -67,7 +67,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           {rest.join(" ")}
         </span>
         <span className="vp">
-          <b>{view.vp[seat]}</b>
+          <b key={view.vp[seat]}>{view.vp[seat]}</b>
           <small>VP</small>
         </span>
       </div>
