@@ -1,6 +1,6 @@
 /** Cards as they lie on the table: the small one on a base, the full one in the hand and enlarged. */
 
-import { type AttachedView, type CardDef, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
+import { type AttachedView, type CardDef, type CardId, defById, type MinionView } from "@breakpoint/engine";
 import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FactionIcon, Icon, Shape, seatClass } from "../art/Icon.tsx";
