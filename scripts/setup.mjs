@@ -49,6 +49,13 @@ export function run(command, args, { output = "show", env = process.env } = {}) 
 
 export const node = (args, options) => run(process.execPath, args, options);
 
+/** The npm that runs us, or whichever there is. */
+export function npm(args, options) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith(".js")) return node([own, ...args], options);
+  return run(process.platform === "win32" ? "npm.cmd" : "npm", args, options);
+}
+
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -76,11 +83,7 @@ function dependenciesAreCurrent() {
 export async function ensureInstalled() {
   if (dependenciesAreCurrent()) return true;
   console.error("Installing dependencies (npm ci) ...");
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-  const npm = process.env.npm_execpath;
-  const { code, text } = npm?.endsWith(".js")
-    ? await node([npm, ...args], { output: "keep" })
-    : await run(process.platform === "win32" ? "npm.cmd" : "npm", args, { output: "keep" });
+  const { code, text } = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { output: "keep" });
   if (code !== 0) console.error(`${text.trim()}\nnpm ci failed.`);
   return code === 0;
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { build, checkNode, checkTypes, ensureBuilt, ensureInstalled, ensurePage, node, root } from "./setup.mjs";
+import { build, checkNode, checkTypes, ensureBuilt, ensureInstalled, ensurePage, node, npm, root } from "./setup.mjs";
 
 checkNode();
 const tool = (name, ...args) => node([path.join(root, "node_modules", name), ...args]);
@@ -51,12 +51,34 @@ async function browser() {
   return withExit(code, expected + flaky, unexpected);
 }
 
+/** Known weaknesses in what the server and the page are made of. A registry that does not answer this question decides nothing. */
+async function audit() {
+  const { text } = await npm(["audit", "--omit=dev", "--json"], { output: "keep" });
+  let found;
+  try {
+    found = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).metadata?.vulnerabilities;
+  } catch {
+    // Not an answer.
+  }
+  if (found === undefined) {
+    console.log("SKIPPED: the registry does not answer.");
+    return { passed: 0, failed: 0 };
+  }
+  console.log(
+    Object.entries(found)
+      .map(([level, count]) => `${level} ${count}`)
+      .join(", "),
+  );
+  return found.high + found.critical > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+}
+
 const steps = {
   build: { title: "Build", run: () => asOne(build()) },
   types: { title: "Types", run: () => asOne(checkTypes()) },
   lint: { title: "Format and lint", run: () => asOne(tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")) },
   architecture: { title: "Architecture", run: () => asOne(node(["scripts/check-architecture.mjs"])) },
   effects: { title: "Effects are run with yield*", run: () => asOne(node(["scripts/check-effects.mjs"])) },
+  audit: { title: "Known weaknesses of dependencies", run: audit },
   unused: { title: "Nothing unused", run: () => asOne(tool("knip/bin/knip.js", "--treat-config-hints-as-errors")) },
   unit: { title: "Unit and property tests", run: unit },
   scenarios: { title: "Scenarios", run: scenarios },

@@ -117,7 +117,7 @@ export class Lobby {
       summary: JSON.stringify(summaryOf(play, null, now)),
       wake,
       keeper: this.#services.store.node,
-      lease: (wake ?? now) + 5000,
+      lease: (wake ?? now) + 3000,
     };
   }
 

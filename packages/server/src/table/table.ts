@@ -46,7 +46,7 @@ import { type Duty, Play, type PlayRules, type Scheduled } from "./play.ts";
 import { summaryOf } from "./summary.ts";
 
 /** How long after something was due the other nodes wait before they see to it. */
-const LEASE = 5000;
+const LEASE = 3000;
 /** A checkpoint is kept about every so many entries. */
 const CHECKPOINT_EVERY = 50;
 /** Entries that this node does not get to write because others are faster, before it gives up. */

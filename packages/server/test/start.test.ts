@@ -1,0 +1,99 @@
+/** Starting, stopping, and coming back. */
+
+import { writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, configFrom, DataInUse } from "../src/index.ts";
+import { lockFolder } from "../src/lock.ts";
+import { dataFolder, Person, type ServerProcess, spawnServer, startHere, temporaryFolder } from "./harness.ts";
+
+const leftovers: (() => Promise<unknown> | unknown)[] = [];
+let data = "";
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const { folder, remove } = await dataFolder();
+  data = folder;
+  leftovers.push(remove);
+  server = await spawnServer({ BREAKPOINT_DATA: data });
+  leftovers.push(() => server.kill("SIGKILL"));
+}, 120_000);
+
+afterAll(async () => {
+  for (const clear of leftovers.toReversed()) await clear();
+});
+
+test("a second server on the same data is refused in one line, and leaves the first alone", async () => {
+  await expect(spawnServer({ BREAKPOINT_DATA: data })).rejects.toThrow(
+    new RegExp(
+      `ended with 1: breakpoint: Another Breakpoint server \\(process ${server.child.pid}\\) is using the data in .*It is at ${server.address}\\.\\n$`,
+    ),
+  );
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+});
+
+test("a taken port is stepped over, or said to be taken", async () => {
+  const port = Number(new URL(server.address).port);
+  const { folder } = await dataFolder();
+  await expect(startHere({ data: folder, port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  const next = await startHere({ data: folder, port, nextPort: true });
+  expect(Number(new URL(next.address).port)).toBeGreaterThan(port);
+  await next.stop();
+});
+
+test("a table is at the same decision after a stop, and after a kill", async () => {
+  const person = new Person(server.address);
+  const { game } = await person.make({ seats: [{ kind: "me" }, { kind: "here" }], factions: "random", pace: "off", first: 0 });
+  let client = await person.connect(game);
+  await client.play(() => client.sent.length >= 70);
+  for (const signal of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
+    if (client.isOver) break;
+    const before = [...client.parts.values()].map((part) => ({
+      seat: part.seat,
+      seq: part.frames.at(-1)?.seq,
+      view: part.frames.at(-1)?.view,
+    }));
+    expect(await server.kill(signal)).toBe(signal === "SIGTERM" ? 0 : null);
+    server = await spawnServer({ BREAKPOINT_DATA: data });
+    person.address = server.address;
+    client = await person.connect(game);
+    const after = [...client.parts.values()].map((part) => ({
+      seat: part.seat,
+      seq: part.frames.at(-1)?.seq,
+      view: part.frames.at(-1)?.view,
+    }));
+    expect(after).toEqual(before);
+    const sent = client.sent.length;
+    await client.play(() => client.sent.length >= sent + 3);
+  }
+});
+
+describe("the lock", () => {
+  test("is taken over from a process that is gone, and from nobody else", () => {
+    const { folder, remove } = temporaryFolder();
+    leftovers.push(remove);
+    const lock = lockFolder(folder);
+    lock.announce("http://127.0.0.1:1");
+    expect(() => lockFolder(folder)).toThrow(DataInUse);
+    lock.release();
+    const file = path.join(folder, "server.lock");
+    const dead = { id: "x", pid: 2 ** 22 - 1, host: hostname(), began: null, address: null };
+    writeFileSync(file, JSON.stringify(dead));
+    lockFolder(folder).release();
+    // Another machine cannot be asked; it is believed while its sign of life is fresh.
+    writeFileSync(file, JSON.stringify({ ...dead, host: "elsewhere" }));
+    expect(() => lockFolder(folder)).toThrow(DataInUse);
+  });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: "many" }, /PORT must be a whole number/],
+  [{ PORT: "70000" }, /PORT must be a whole number/],
+  [{ BREAKPOINT_LOG: "loud" }, /BREAKPOINT_LOG must be one of/],
+  [{ BREAKPOINT_SECRET: "short" }, /at least 32/],
+  [{ BREAKPOINT_ORIGINS: "table.example" }, /BREAKPOINT_ORIGINS must name addresses/],
+])("settings that cannot be used are named: %j", (env, message) => {
+  expect(() => configFrom(env, null)).toThrow(ConfigError);
+  expect(() => configFrom(env, null)).toThrow(message);
+});
