@@ -90,8 +90,38 @@ function stepOf(written: Written): StageStep {
   return { kind: "refused", lines: [written.refused] };
 }
 
-/** What must hold, as short lines: "vp: Ann 2, Bea 0". */
-const tell = (expectation: Expectation): string[] => Object.entries(expectation).map(([what, value]) => `${what}: ${say(value)}`);
+/** Facts about how the engine works, which nobody can see on the table. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  "log",
+  "no log",
+  "prompt",
+  "source",
+  "pending",
+  "secret",
+  "picked",
+  "sees",
+  "knows",
+  "knows not",
+]);
+
+const WORDED: Readonly<Record<string, (value: string) => string>> = {
+  asked: (who) => `${who} is asked`,
+  turn: (who) => `it is ${who}'s turn`,
+  options: (what) => `offered: ${what}`,
+  "options include": (what) => `offered: ${what}`,
+  "options exclude": (what) => `not offered: ${what}`,
+  vp: (points) => `VP: ${points}`,
+};
+
+/** What must hold, as short lines: "VP: Ann 2, Bea 0". */
+function tell(expectation: Expectation): string[] {
+  const lines = Object.entries(expectation).flatMap(([what, value]) => {
+    if (UNSEEN.has(what)) return [];
+    const said = say(value);
+    return [WORDED[what]?.(said) ?? `${what}: ${said}`];
+  });
+  return lines.length > 0 ? lines : ["all as it should be"];
+}
 
 function say(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(say).join(", ");

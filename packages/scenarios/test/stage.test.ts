@@ -27,7 +27,7 @@ describe("a scene on a stage", () => {
   it("tells its steps in words and takes them one by one", () => {
     const stage = new Stage(scene);
     expect(stage.steps.map((s) => s.kind)).toEqual(["does", "holds", "refused", "does", "holds"]);
-    expect(stage.steps[1]?.lines).toEqual(["total: Jungle Oasis 15", "vp: Ann 0, Bea 0"]);
+    expect(stage.steps[1]?.lines).toEqual(["total: Jungle Oasis 15", "VP: Ann 0, Bea 0"]);
     const first = stage.next();
     expect(first?.problem).toBeNull();
     expect(first?.events.map((e) => e.kind)).toContain("played");

@@ -65,6 +65,8 @@ export interface TableActions {
   replay?(): void;
   /** The address to send to somebody who wants to see the game. */
   shareLink?: string;
+  /** The key to this screen's seat, to go on from another device; not for others. */
+  deviceLink?: string;
   /** Goes on from the moment that is shown, in that seat, against bots. */
   fork?(seat: Seat): void;
   /** The way out: to the first page, or back to where this table was opened. */

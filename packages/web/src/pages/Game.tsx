@@ -53,6 +53,7 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
   const [, go] = useLocation();
   const { trouble, attempt } = useAttempt();
   const mine = table.seats.some((s) => s.mine);
+  const key = table.keys[0];
   const asked = parts.some((p) => p.seat >= 0 && p.frame.view.decision !== null);
   useTitle(asked ? "Your move" : table.seats.map((s) => s.name).join(", "));
   if (table.status === "waiting") return <WaitingRoom source={source} />;
@@ -67,6 +68,7 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
         }
       : {}),
     ...(table.status === "over" ? { replay: () => go(`/replay/${game}`), shareLink: `${window.location.origin}/replay/${game}` } : {}),
+    ...(key === undefined ? {} : { deviceLink: `${window.location.origin}/game/${game}#${key.token}` }),
     leave: () => go("/"),
   };
   return (

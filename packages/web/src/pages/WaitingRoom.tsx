@@ -34,7 +34,7 @@ export function WaitingRoom({ source }: { source: OnlineSource }): ReactNode {
       <h1>{open.length === 1 ? "One seat is open" : `${open.length} seats are open`}</h1>
       <p className="lead">
         {table.invitations.length > 0
-          ? "Send each of them a link, or read the four words out. The game begins by itself once everybody is here."
+          ? `${open.length === 1 ? "Send the link" : "Send each of them their link"}, or read the four words out. The game begins by itself once everybody is here.`
           : "The game begins by itself once everybody is here. You can leave this page; it is listed under your games."}
       </p>
       <ol className="chairs">

@@ -4,7 +4,8 @@ import type { CardDef } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type CardLookup, getCards, type RulingLookup } from "../app/lookup.ts";
-import { Linked, rulePath, termsIn } from "./terms.tsx";
+import { rulePath, termsIn } from "./term-list.ts";
+import { Linked } from "./terms.tsx";
 import "./rulings.css";
 
 let known: CardLookup | null = null;
