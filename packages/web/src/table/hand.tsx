@@ -2,7 +2,7 @@
 
 import { type CardId, defById, type WhyNot } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { SeatSource } from "../app/source.ts";
 import type { Acting } from "./acting.ts";
 import { FullCard } from "./card.tsx";
@@ -67,7 +67,7 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
             Look at your hand
           </button>
         </header>
-        <div className="cards" data-many={offers.length > 8 ? "" : undefined}>
+        <div className="cards" data-many={offers.length > 8 ? "" : undefined} style={{ "--n": offers.length } as CSSProperties}>
           {others}
         </div>
       </div>
@@ -79,7 +79,11 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
           Back to the choice
         </button>
       )}
-      <div className="cards" data-many={cards.length + offers.length > 7 ? "" : undefined}>
+      <div
+        className="cards"
+        data-many={cards.length + offers.length > 7 ? "" : undefined}
+        style={{ "--n": cards.length + offers.length } as CSSProperties}
+      >
         {cards.length === 0 && offers.length === 0 && <span className="empty">{m.me < 0 ? "" : "Your hand is empty"}</span>}
         {cards.map((face) => {
           const def = defById(face.def);
