@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { below, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
+import { below, type Decision, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../src/table/entry.ts";
 import type { Options } from "../src/table/options.ts";
@@ -28,6 +28,12 @@ const rulesFor = (seed: number, people: boolean[], changes: Partial<Options> = {
   created: 1000,
 });
 
+/** The decision that is asked; there must be one. */
+function pending(play: Play): Decision {
+  if (play.decision === null) throw new Error("nothing is asked");
+  return play.decision;
+}
+
 /** A table with a clock of its own: what is written, is written as soon as it may be. */
 class Clock {
   now: number;
@@ -47,7 +53,7 @@ class Clock {
 
   pick(index: number, by: "person" | "clock" = "person"): void {
     this.now = Math.max(this.now, this.play.decisionAt);
-    this.write({ kind: "pick", seat: this.play.decision.seat, index, by });
+    this.write({ kind: "pick", seat: pending(this.play).seat, index, by });
   }
 }
 
@@ -144,8 +150,8 @@ describe("pauses", () => {
     let passes = 0;
     play.apply({ n: play.n, at: now, entry: { kind: "pick", seat: play.decision?.seat ?? 0, index, by: "person" } }, now);
     for (; play.decision?.secret === true; passes++) {
-      const { seat } = play.decision;
-      const no = Math.max(0, refusalOf(play.decision));
+      const { seat } = pending(play);
+      const no = Math.max(0, refusalOf(pending(play)));
       const limit = play.limitOf(seat) ?? play.decisionAt;
       now = Math.max(now, play.decisionAt + (seat === viewer ? 1 : below(rng, limit - play.decisionAt + 1)));
       play.apply({ n: play.n, at: now, entry: { kind: "pick", seat, index: no, by: "person" } }, now);
@@ -180,8 +186,7 @@ describe("pauses", () => {
       while (clock.play.decision !== null) {
         clock.now += 60_000;
         const { play, now } = clock;
-        const viewer = play.decision.seat;
-        const options = play.decision.options;
+        const { seat: viewer, options } = pending(play);
         const index = below(rng, options.length);
         const option = options[index];
         const text = option.kind === "word" && option.word === "done" ? play.checkpoint(now) : null;
@@ -227,10 +232,10 @@ describe("pauses", () => {
     while (clock.play.decision !== null) {
       const { play } = clock;
       const duty = play.duty();
-      if (play.decision.secret && duty !== null) {
+      if (pending(play).secret && duty !== null) {
         timed++;
-        expect(duty).toMatchObject({ task: "pass", index: refusalOf(play.decision) });
-        const { seat } = play.decision;
+        expect(duty).toMatchObject({ task: "pass", index: refusalOf(pending(play)) });
+        const { seat } = pending(play);
         expect(play.judgePick(seat, play.current(seat, play.decisionAt).seq, 0, play.decisionAt)).toBe("fine");
         // Somebody who asks for more time has it.
         if (timed === 1) {
@@ -242,7 +247,7 @@ describe("pauses", () => {
         clock.now = duty.at;
         clock.pick(duty.index, "clock");
         expect(clock.play.open).toBeLessThanOrEqual(Math.max(duty.at, clock.play.decisionAt));
-      } else clock.pick(below(rng, play.decision.options.length));
+      } else clock.pick(below(rng, pending(play).options.length));
     }
     expect(timed).toBeGreaterThan(0);
   });
@@ -269,12 +274,12 @@ describe("taking back", () => {
       const rng = seedRng(seed);
       for (let i = 0; i < 80 && clock.play.decision !== null; i++) {
         const { play } = clock;
-        const { seat } = play.decision;
+        const { seat } = pending(play);
         const before = stateToJson(play.game.state);
         const deck = play.game.state.decks[seat].length;
         const was = play.game.stable;
         clock.now += 1000;
-        clock.pick(below(rng, play.decision.options.length));
+        clock.pick(below(rng, pending(play).options.length));
         const needs = play.undoNeeds(seat);
         if (play.decision === null) break;
         if (needs?.length === 0) {
@@ -288,7 +293,7 @@ describe("taking back", () => {
           expect([0, 1].map((viewer) => play.current(viewer, clock.now))).toMatchObject(
             seqs.map((seq) => ({ seq: seq + 1, undone: true })),
           );
-          clock.pick(below(rng, play.decision.options.length));
+          clock.pick(below(rng, pending(play).options.length));
         } else if (needs !== null) {
           asking++;
           expect(needs).toEqual([1 - seat]);

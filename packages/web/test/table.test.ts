@@ -1,17 +1,19 @@
-import { createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type View, viewFor } from "@breakpoint/engine";
+import { type CardId, createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import type { PartState, SourceState } from "../src/app/source.ts";
 import { buttonsOf } from "../src/table/acting.ts";
 import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
 import { lastTurn } from "../src/table/review.tsx";
 
-const asking = (options: Option[], key = "destroy", picked?: number[]): Decision => ({
+const asking = (options: Option[], key = "destroy", picked?: CardId[]): Decision => ({
   seat: 0,
   prompt: { key, source: NO_CARD },
   options,
   secret: false,
   ...(picked === undefined ? {} : { picked }),
 });
+
+const id = (n: number): CardId => n as CardId;
 
 function begin(): Game {
   const game = createGame({ seats: 2, factions: "random", first: 0 }, 7);
@@ -36,8 +38,8 @@ describe("the question, sorted by what its options point at", () => {
   test("cards and bases are pointed at, words stand apart, one way out has its own place", () => {
     const q = questionOf(
       asking([
-        { kind: "card", card: 3 },
-        { kind: "base", base: 1 },
+        { kind: "card", card: id(3) },
+        { kind: "base", base: id(1) },
         { kind: "seat", seat: 1 },
         { kind: "word", word: "top" },
         { kind: "word", word: "decline" },
@@ -50,9 +52,9 @@ describe("the question, sorted by what its options point at", () => {
   });
 
   test("a card that can be played on several bases is one card with several ways", () => {
-    const play = (on: number): Option => ({ kind: "play", card: 9, on, source: NO_CARD, through: NO_CARD, as: "minion" });
+    const play = (on: number): Option => ({ kind: "play", card: id(9), on: id(on), source: NO_CARD, through: NO_CARD, as: "minion" });
     const q = questionOf(asking([play(1), play(2), { kind: "word", word: "done" }], "play"));
-    expect(q?.plays.get(9)?.map((c) => c.index)).toEqual([0, 1]);
+    expect(q?.plays.get(id(9))?.map((c) => c.index)).toEqual([0, 1]);
     expect(q?.way?.index).toBe(2);
   });
 
@@ -118,6 +120,7 @@ test("the last turn begins after one's own", () => {
     pause: null,
   });
   const frames = [at(1, 0, 1, true), at(2, 0, 1, false), at(3, 1, 2, true), at(4, 1, 2, false), at(5, 0, 3, true)];
-  const part = { seat: 0, frame: frames[4], frames } as PartState;
+  const frame = frames.at(-1) ?? at(5, 0, 3, true);
+  const part: PartState = { seat: 0, frame, frames, log: [], faces: new Map(), epoch: 1, until: null, undo: null, pass: [] };
   expect(lastTurn(part)).toEqual({ from: 2, to: 4 });
 });

@@ -1,6 +1,7 @@
 /** Everything a seat can do with its pending question: by pointing, by keys, by dragging. */
 
 import type { CardId, Face, Option } from "@breakpoint/engine";
+import { NO_CARD } from "@breakpoint/engine";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
 import type { PartState, SeatSource, SourceState } from "../app/source.ts";
 import type { Marks } from "./card.tsx";
@@ -46,7 +47,7 @@ type Key = { choice: Choice } | { card: CardId };
 
 const handOf = (m: Model): readonly Face[] => m.view.hands[m.me]?.known ?? [];
 
-const hostOf = (option: Option): CardId => (option.kind === "play" ? option.on : -1);
+const hostOf = (option: Option): CardId => (option.kind === "play" ? option.on : NO_CARD);
 
 /** Every way to play or use a card. */
 const waysOf = (question: Question, card: CardId): Choice[] => [
