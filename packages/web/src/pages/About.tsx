@@ -6,7 +6,7 @@ import { Page } from "../parts/Page.tsx";
 import "./about.css";
 
 export const About = (): ReactNode => (
-  <Page title="About" className="about">
+  <Page title="About" className="about-page">
     <h1>About this table</h1>
     <p>
       Breakpoint is an open table for the card game Smash Up: the rules as a program, a server, and this page. It is unofficial, free, and

@@ -27,10 +27,10 @@ function Hero(): ReactNode {
   const first = FACTIONS[pair[0]]?.one ?? pair[0];
   return (
     <section className="hero" aria-label="What this is">
-      <div className={`pane l art ${factionClass(pair[0])}`}>
+      <div className={`half half-l art ${factionClass(pair[0])}`}>
         <FactionIcon faction={pair[0]} />
       </div>
-      <div className={`pane r art ${factionClass(pair[1])}`}>
+      <div className={`half half-r art ${factionClass(pair[1])}`}>
         <FactionIcon faction={pair[1]} />
       </div>
       <div className="seam" />

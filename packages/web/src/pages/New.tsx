@@ -411,7 +411,7 @@ export function New(): ReactNode {
       </section>
       <section className="mid" aria-label="Factions">
         <Modes plan={plan} change={change} />
-        <p className="about">
+        <p className="how-it-goes">
           {MODES.find((m) => m.mode === plan.mode)?.about}{" "}
           {plan.mode === "choice"
             ? `Choosing for ${seatName(plan, plan.active) === "You" ? "you" : seatName(plan, plan.active)} now.`

@@ -163,7 +163,7 @@ function FromFile(): ReactNode {
     return <Shown recording={found} people={people} mine={0} shareLink={null} onFork={(at, seat) => setForked({ at, seat })} />;
   }
   return (
-    <Page title="Replay" className="about">
+    <Page title="Replay" className="about-page">
       <h1>Watch a recorded game</h1>
       <p>Games on this server have their recording under “my games”. Here you can open one from a file, as the command line saves them.</p>
       <p className="ways">

@@ -16,7 +16,7 @@ test("a whole game against a bot, by mouse", async ({ page }) => {
   const answers = await playOut(page, clickOn);
   expect(answers).toBeGreaterThan(10);
   await expect(result(page)).toBeVisible();
-  await expect(result(page)).toContainText("VP");
+  await expect(result(page)).toContainText("Victory points by turn");
 });
 
 test("a whole game by keyboard alone", async ({ page }) => {
