@@ -9,9 +9,10 @@ export default defineConfig({
   globalSetup: "./test/browser/server.ts",
   fullyParallel: true,
   workers: 2,
+  retries: 1,
   // Nothing is timed here: this only ends what hangs, on a machine that may be busy.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 480_000,
+  expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "dist/browser.json" }]],
   use: {
     ...devices["Desktop Chrome"],
