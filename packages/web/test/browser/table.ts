@@ -12,6 +12,7 @@ export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const complaints = listen(page);
+      await page.addInitScript(lookers);
       await use(undefined);
       expect(complaints).toEqual([]);
     },
@@ -32,6 +33,7 @@ function listen(page: Page): string[] {
 /** Somebody else at another machine. */
 export async function somebodyElse(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce" });
+  await context.addInitScript(lookers);
   return context.newPage();
 }
 
@@ -39,6 +41,8 @@ export async function somebodyElse(browser: Browser, viewport = { width: 1440, h
 export async function makeGame(page: Page, plan: NewGame): Promise<Entered> {
   if (!page.url().startsWith("http")) await page.goto("/");
   return page.evaluate(async (body) => {
+    // Nobody is watching: what others do need not be shown step by step.
+    localStorage.setItem("breakpoint-speed", "instant");
     const answer = await fetch("/api/games", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -67,14 +71,47 @@ export const question = (page: Page): Locator => page.locator("[data-prompt]").f
 export const result = (page: Page): Locator => page.getByRole("dialog", { name: "The result" });
 const curtain = (page: Page): Locator => page.getByRole("button", { name: "Show my hand" });
 
-/** What shows that the game has gone on: what is asked, what lies where, the points. */
-const moment = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+declare global {
+  interface Window {
+    tableMoment(): string;
+    tableTarget(selectors: readonly string[]): { x: number; y: number; of: number } | null;
+  }
+}
+
+/** What the tests ask of the screen, put into every page. */
+function lookers(): void {
+  /** What shows that the game has gone on: what is asked, what lies where, what happened. */
+  window.tableMoment = () => {
     const at = (selector: string): string => [...document.querySelectorAll(selector)].map((e) => e.textContent).join("|");
-    const held = document.querySelectorAll(".is-picked").length;
     const asked = [...document.querySelectorAll("[data-prompt]")].map((e) => e.getAttribute("data-prompt")).join();
-    return [at(".decide"), at(".hand .card .nm"), at(".log li"), asked, held, at(".turn"), at(".curtain h1")].join("\n");
-  });
+    const held = document.querySelectorAll(".is-picked").length;
+    return [at(".decide"), at(".cards .card .nm"), at(".log li"), asked, held, at(".turn"), at(".curtain h1")].join("\n");
+  };
+  /** Where to click the first of these that can be clicked: nothing may lie over it there. `of`: the place of its selector. */
+  window.tableTarget = (selectors) => {
+    for (const [of, selector] of selectors.entries()) {
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        if (element instanceof HTMLButtonElement && element.disabled) continue;
+        element.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        for (const [dx, dy] of [
+          [0.5, 0.5],
+          [0.1, 0.3],
+          [0.9, 0.7],
+          [0.1, 0.9],
+        ] as const) {
+          const x = left + width * dx;
+          const y = top + height * dy;
+          const hit = document.elementFromPoint(x, y);
+          if (hit !== null && element.contains(hit)) return { x, y, of };
+        }
+      }
+    }
+    return null;
+  };
+}
+
+const moment = (page: Page): Promise<string> => page.evaluate(() => window.tableMoment());
 
 const OVER = '[role="dialog"][aria-label="The result"]';
 
@@ -87,53 +124,45 @@ export async function settled(page: Page): Promise<"asked" | "curtain" | "over">
 
 /** Waits until the screen differs from what it was. */
 async function movedOn(page: Page, before: string, patience = 4000): Promise<boolean> {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
-    if ((await moment(page)) !== before) return true;
-    await page.waitForTimeout(20);
-  }
-  return false;
+  return page
+    .waitForFunction((was) => window.tableMoment() !== was, before, { timeout: patience })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
-/** Clicks the first of these that can be; false if none can. A card of a crowded hand shows only its left edge. */
-async function clickOne(all: Locator): Promise<boolean> {
-  for (const target of (await all.all()).slice(0, 4)) {
-    if (!(await target.isVisible()) || (await target.isDisabled())) continue;
-    for (const position of [{ x: 14, y: 40 }, undefined]) {
-      try {
-        await target.click({ timeout: 1000, ...(position === undefined ? {} : { position }) });
-        return true;
-      } catch {
-        // Something lies over it: another place, or another one.
-      }
-    }
-  }
-  return false;
-}
+/** What can be clicked to answer, the most telling first. */
+const WAYS = [
+  ".curtain .btn.act",
+  ".decide .opt:not(.skip)",
+  ".cards .card.is-target",
+  ".mini.is-target, .base.is-target",
+  ".decide .opt.skip",
+  ".hand .btn.act, .endturn",
+];
 
 /** Gives one answer with the mouse: the first that is offered, and the way on if nothing else is. */
 export async function clickOn(page: Page): Promise<void> {
   const before = await moment(page);
-  const ways = [
-    curtain(page),
-    page.locator(".decide .opt:not(.skip)"),
-    page.locator(".cards .card.is-target"),
-    page.locator(".mini.is-target, .base.is-target"),
-    page.locator(".decide .opt.skip"),
-    page.getByRole("button", { name: /^(End turn|Done|Skip|Pass)/ }),
-  ];
-  for (const way of ways) if ((await clickOne(way)) && (await movedOn(page, before))) return;
+  for (let from = 0; from < WAYS.length; ) {
+    const target = await page.evaluate((selectors) => window.tableTarget(selectors), WAYS.slice(from));
+    if (target === null) break;
+    await page.mouse.click(target.x, target.y);
+    if (await movedOn(page, before)) return;
+    from += target.of + 1;
+  }
   throw new Error(`nothing could be clicked at:\n${before}`);
 }
 
 /** Gives one answer with the keyboard. */
 export async function pressOn(page: Page): Promise<void> {
   const before = await moment(page);
-  for (const key of (await curtain(page).count()) > 0 ? ["Enter"] : ["1", "0"]) {
-    await page.keyboard.press(key);
-    if (await movedOn(page, before, key === "1" ? 1500 : 4000)) return;
-  }
-  throw new Error(`no key was of use at:\n${before}`);
+  const numbered = await page.locator(".decide .opt:not(.skip) kbd, .is-target .key").count();
+  const key = (await curtain(page).count()) > 0 ? "Enter" : numbered > 0 ? "1" : "0";
+  await page.keyboard.press(key);
+  if (await movedOn(page, before)) return;
+  throw new Error(`the key was of no use at:\n${before}`);
 }
 
 /** Plays until the game is over. */
