@@ -30,7 +30,9 @@ export const About = (): ReactNode => (
         Asercion and others, under <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>, coloured and cut by us.
       </dd>
       <dt>Letters</dt>
-      <dd>Bowlby One, Barlow Condensed and Atkinson Hyperlegible Next, under the SIL Open Font License.</dd>
+      <dd>
+        Bowlby One, Barlow Condensed and Atkinson Hyperlegible Next, under the <a href="/fonts-license.txt">SIL Open Font License</a>.
+      </dd>
       <dt>The program</dt>
       <dd>Free software under the MIT license.</dd>
     </dl>
