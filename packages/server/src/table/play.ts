@@ -63,7 +63,7 @@ export interface PlayRules {
 }
 
 /** Frames whose events are kept for somebody whose connection broke for a moment. */
-const KEPT = 12;
+const KEPT = 8;
 /** Frames are only made for what happened this recently: no pause is longer. */
 const RECENT = 30 * 60_000;
 
@@ -326,9 +326,14 @@ export class Play {
     this.#settle();
   }
 
-  /** Frames that show the present have to keep it once it is past, if they are still to be shown. */
+  /** Frames that show the present have to keep it once it is past, if they are still to be shown; those that were shown need no view. */
   #keepPresent(): void {
     for (const [index, frames] of this.#frames.entries()) {
+      const current = frames.findLastIndex((frame) => frame.at <= this.#time);
+      for (let i = 0; i < current; i++) {
+        const shown = frames[i];
+        if (shown !== undefined) shown.view = "past";
+      }
       const last = frames.at(-1);
       if (last?.view !== "present") continue;
       last.view = last.at > this.#time ? viewFor(this.#game, this.#viewer(index)) : "past";

