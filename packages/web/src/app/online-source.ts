@@ -44,7 +44,12 @@ export class OnlineSource implements SeatSource {
 
   /** Comes with the first snapshot; refused with what the server says. */
   static async open(game: string, token?: string): Promise<OnlineSource | Trouble> {
-    const socket: Socket<ServerMessages, ClientMessages> = io({ transports: ["websocket", "polling"], withCredentials: true });
+    const socket: Socket<ServerMessages, ClientMessages> = io({
+      transports: ["websocket", "polling"],
+      withCredentials: true,
+      reconnectionDelay: 400,
+      reconnectionDelayMax: 3000,
+    });
     try {
       const answer: Answer<Snapshot> = await socket
         .timeout(ANSWER_WITHIN)

@@ -29,6 +29,10 @@ test("a ruling is shown on a small table", async ({ page }) => {
   while (await step.isEnabled()) await step.click();
   await expect(page.locator(".script .failed")).toHaveCount(0);
   expect(await page.locator(".script .done").count()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Close" }).click();
+  // A term leads to its rule.
+  await page.locator(".terms").getByRole("link", { name: "return" }).click();
+  await expect(page.locator("#R-TERMS-RETURN-01")).toBeInViewport();
 });
 
 test("rules are searched, terms lead to their rules, a rule is played", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Several people: by link, on one screen, from several devices. */
 
-import { clickOn, expect, makeGame, question, result, settled, somebodyElse, test } from "./table.ts";
+import { clickOn, DUEL, expect, makeGame, question, result, settled, somebodyElse, test } from "./table.ts";
 
 test("two browsers play a game online that one of them made", async ({ page, browser }) => {
   await page.goto("/new");
@@ -110,6 +110,37 @@ test("a reload and a second device come back to the same question in the middle 
   // What one device answers, the other sees.
   await clickOn(phone);
   await expect(page.getByText(words ?? "")).toHaveCount(0);
+});
+
+test("a lost connection picks up by itself where the game is by then", async ({ page, browser }) => {
+  const lines: { close(): Promise<void> }[] = [];
+  let cut = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (cut) {
+      void socket.close();
+      return;
+    }
+    socket.connectToServer();
+    lines.push(socket);
+  });
+  const { game, table } = await makeGame(page, { ...DUEL, seed: 31 });
+  await page.goto(`/game/${game}`);
+  await expect(question(page)).toBeVisible();
+  const cards = page.locator(".hand .card .nm");
+  const hand = await cards.allTextContents();
+  cut = true;
+  for (const line of lines) await line.close();
+
+  // Meanwhile the game goes on from another device.
+  const other = await somebodyElse(browser);
+  await other.goto(`/game/${game}#${table.keys[0]?.token ?? ""}`);
+  await expect(question(other)).toBeVisible();
+  await clickOn(other);
+  await clickOn(other);
+  const later = await other.locator(".hand .card .nm").allTextContents();
+  expect(later).not.toEqual(hand);
+  cut = false;
+  await expect(cards).toHaveText(later);
 });
 
 test("somebody with the link looks on and sees no hand", async ({ page, browser }) => {
