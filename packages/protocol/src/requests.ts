@@ -64,7 +64,7 @@ export const newGameSchema = z.strictObject({
   pace: z.enum(["human", "fast", "off"]).optional(),
   /**
    * Seconds in which somebody may use a hidden card in a reaction window; then it is passed for them, so that a pause tells nothing.
-   * Null: no limit. By default 10 if several people play from different places, else null.
+   * Null: no limit. By default 6 if somebody joins by link, else null.
    */
   reaction: z.int().min(3).max(LONGEST_REACTION).nullable().optional(),
   /** Seconds for one decision of a person; then a bot answers it. Null (the default): no limit. */

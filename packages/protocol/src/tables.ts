@@ -40,7 +40,7 @@ export interface TableInfo {
   /** When it was made and when something last happened, in milliseconds since 1970. */
   created: number;
   changed: number;
-  /** Invitations to open seats, for whoever made the game: link to /join/<game>#<token>, or the four words. */
+  /** Invitations to open seats, for whoever has a seat already: link to /join/<game>#<token>, or the four words. */
   invitations: { seat: Seat; token: string; code: string }[];
   /** Keys of the seats that are mine, to go on from another device: link to /game/<game>#<token>. */
   keys: { seat: Seat; token: string }[];

@@ -19,16 +19,16 @@ export class Limiter {
     this.#allowed = allowed;
   }
 
-  /** True if one more is allowed. */
-  take(key: string, now: number): boolean {
+  /** True if one more is allowed, or something that costs as much as several. */
+  take(key: string, now: number, cost = 1): boolean {
     const { burst, perSecond } = this.#allowed;
     if (this.#buckets.size > 50_000) this.#forgetFull(now);
     const bucket = this.#buckets.get(key) ?? { left: burst, at: now };
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
     this.#buckets.set(key, bucket);
-    if (bucket.left < 1) return false;
-    bucket.left -= 1;
+    if (bucket.left < cost) return false;
+    bucket.left -= cost;
     return true;
   }
 

@@ -40,6 +40,9 @@ const MOST_TABLES = 12;
 /** Who goes on sending after so many refusals in a row is cut off. */
 const PATIENCE = 200;
 
+/** Messages that keep the server busier than others. */
+const COSTS: Readonly<Record<string, number>> = { history: 6, watch: 3 };
+
 interface Seen {
   table: Table;
   visitor: Visitor;
@@ -127,7 +130,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     const answerTo = async (kind: string, message: unknown): Promise<Answer<object>> => {
       try {
         if (services.stopping()) throw new Complaint("shutting-down");
-        if (config.limits && !sending.take("", now())) throw new Complaint("too-fast");
+        if (config.limits && !sending.take("", now(), COSTS[kind] ?? 1)) throw new Complaint("too-fast");
         if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
         metrics.message(kind);
         const answer = await handlers[kind as keyof ClientMessages](message);
