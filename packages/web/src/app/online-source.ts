@@ -45,7 +45,8 @@ export class OnlineSource implements SeatSource {
   /** Comes with the first snapshot; refused with what the server says. */
   static async open(game: string, token?: string): Promise<OnlineSource | Trouble> {
     const socket: Socket<ServerMessages, ClientMessages> = io({
-      transports: ["websocket", "polling"],
+      // Long polling would need every request to reach the same server.
+      transports: ["websocket"],
       withCredentials: true,
       reconnectionDelay: 400,
       reconnectionDelayMax: 3000,

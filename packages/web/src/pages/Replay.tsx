@@ -13,11 +13,11 @@ import { useAsked, useAttempt } from "../app/use-api.ts";
 import { useMade } from "../app/use-local.ts";
 import { Icon } from "../art/Icon.tsx";
 import { BOT_NAMES } from "../parts/bots.ts";
+import { Copy } from "../parts/Copy.tsx";
 import { Page, useTitle } from "../parts/Page.tsx";
 import { Scrubber } from "../parts/Scrubber.tsx";
 import { Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
 import { Table } from "../table/Table.tsx";
-import { Copy } from "./WaitingRoom.tsx";
 import "./about.css";
 import "./replay.css";
 

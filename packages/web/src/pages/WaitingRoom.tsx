@@ -1,28 +1,13 @@
 /** A table that waits for people: who is there, and how to call the others. */
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { OnlineSource } from "../app/online-source.ts";
 import { useSource } from "../app/source.ts";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
+import { Copy } from "../parts/Copy.tsx";
 import { Page } from "../parts/Page.tsx";
 import "./room.css";
-
-/** Puts a text where it can be pasted from, and says so. */
-export function Copy({ text, children }: { text: string; children: ReactNode }): ReactNode {
-  const [done, setDone] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setDone(true),
-      () => setDone(false),
-    );
-  };
-  return (
-    <button type="button" className="btn" onClick={copy} onBlur={() => setDone(false)}>
-      <span aria-live="polite">{done ? "Copied" : children}</span>
-    </button>
-  );
-}
 
 export function WaitingRoom({ source }: { source: OnlineSource }): ReactNode {
   const { table, link } = useSource(source);

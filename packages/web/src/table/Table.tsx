@@ -5,6 +5,7 @@ import { wordOption } from "@breakpoint/words";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type PartState, type SeatSource, type SourceState, type TableProps, useSource } from "../app/source.ts";
 import { Icon } from "../art/Icon.tsx";
+import { Copy } from "../parts/Copy.tsx";
 import { type Acting, type Pointing, useActing } from "./acting.ts";
 import { Arena, isConcerned } from "./arena.tsx";
 import { FullCard } from "./card.tsx";
@@ -70,7 +71,10 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   if (people > 1 && mode === "play" && !seen && m.view.phase.kind !== "over")
     return <Curtain name={m.names[m.me] ?? ""} seat={m.me} onOpen={() => setSeen(true)} />;
   const over = m.view.phase.kind === "over" && mode === "play";
-  const settings = mode === "play" || mode === "watch" ? <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} /> : null;
+  const settings =
+    mode === "play" || mode === "watch" ? (
+      <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} deviceLink={actions?.deviceLink} />
+    ) : null;
   const body = phone ? (
     <Phone
       acting={acting}
@@ -257,7 +261,15 @@ const WINDOWS = ["playing", "played", "destroyed", "vp", "turnStart", "turnEnd",
   (at) => `special-${at}`,
 );
 
-function Settings({ m, source, speed, onSpeed }: { m: Model; source: SeatSource; speed: Speed; onSpeed(speed: Speed): void }): ReactNode {
+interface SettingsProps {
+  m: Model;
+  source: SeatSource;
+  speed: Speed;
+  deviceLink: string | undefined;
+  onSpeed(speed: Speed): void;
+}
+
+function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProps): ReactNode {
   const passing = m.part.pass.length > 0;
   return (
     <footer>
@@ -284,6 +296,14 @@ function Settings({ m, source, speed, onSpeed }: { m: Model; source: SeatSource;
           ))}
         </span>
       </div>
+      {deviceLink !== undefined && (
+        <div className="react">
+          <span>Another device</span>
+          <Copy text={deviceLink} className="btn sm">
+            Copy my own link
+          </Copy>
+        </div>
+      )}
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { pairName } from "../art/factions.ts";
 import { Shape, Smash, seatClass } from "../art/Icon.tsx";
+import { levelOf } from "../parts/bots.ts";
 import { classes } from "./card.tsx";
 import type { Model } from "./model.ts";
 
@@ -25,7 +26,7 @@ function subtitle(m: Model, seat: Seat, bot: string | null): string {
   if (seat === m.me) return "you";
   if (m.view.out[seat]) return "conceded";
   if (m.view.turn.seat === seat) return "playing";
-  return bot === null ? "" : `bot, ${bot}`;
+  return bot === null ? "" : `bot, ${levelOf(bot).word}`;
 }
 
 export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): ReactNode {
