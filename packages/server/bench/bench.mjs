@@ -81,6 +81,13 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 const line = (name, value) => console.log(`  ${name.padEnd(46)} ${value}`);
 
+/** The mean of a figure of the server since it was started. */
+async function mean(address, name) {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const figure = (part) => Number(new RegExp(`^${name}_${part} (.*)$`, "m").exec(text)?.[1]);
+  return figure("sum") / figure("count");
+}
+
 async function load(title, tables, env) {
   console.log(`\n${title}: ${tables} tables of two players, one pick per table every ${every} s, for ${seconds} s`);
   const server = start("server.mjs", ["--expose-gc"], env);
@@ -93,10 +100,12 @@ async function load(title, tables, env) {
   const before = await server.ask({ kind: "usage" });
   const played = await clients.ask({ kind: "play", every, seconds });
   const after = await server.ask({ kind: "usage" });
+  const writing = (await mean(address, "breakpoint_write_seconds")) * 1000;
   const share = (100 * (after.cpu - before.cpu)) / (after.at - before.at);
   line("picks acknowledged", `${played.picks} (${(played.picks / seconds).toFixed(0)} per second), ${played.failed} refused or lost`);
   line("acknowledgement p50 / p95 / p99 / longest", played.acknowledged.map(ms).join(" / "));
   line("until the other player sees it, p50 / p99", [played.seen[0], played.seen[2]].map(ms).join(" / "));
+  line("writing one entry, mean", ms(writing));
   line("processor of the server", `${share.toFixed(0)} % of one core`);
   line("memory of the server", kb(after.rss));
   const isFine = played.failed === 0 && played.acknowledged[2] < 50;
