@@ -50,6 +50,7 @@ export class OnlineSource implements SeatSource {
       withCredentials: true,
       reconnectionDelay: 400,
       reconnectionDelayMax: 3000,
+      timeout: 6000,
     });
     try {
       const answer: Answer<Snapshot> = await socket
