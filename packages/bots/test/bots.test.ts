@@ -51,7 +51,7 @@ describe("every bot", () => {
         const pick = bot.pick({ view: real.view, decision, rng: seedRng(seed), imagine: () => real.imagine() });
         expect(Number.isInteger(pick) && pick >= 0 && pick < options.length).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 2018 },
     );
   });
 });

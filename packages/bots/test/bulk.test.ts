@@ -27,7 +27,7 @@ describe("setups", () => {
       fc.property(fc.nat(1000), fc.nat(), fc.integer({ min: 2, max: 4 }), (index, seed, seats) => {
         expect(isRefusal(createGame(setupOf(index, seed, pool, seats), seed))).toBe(false);
       }),
-      { numRuns: 50 },
+      { numRuns: 50, seed: 2018 },
     );
   });
 });

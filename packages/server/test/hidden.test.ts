@@ -258,7 +258,7 @@ function tableOf(setup: Setup, seed: number, clock: { now: number }): Promise<Ta
         log.push(entry);
         return true;
       },
-      notify: async () => {},
+      notify: () => {},
     },
     keys: new Keys(newSecret()),
     bots: { answer: async () => 0 },

@@ -28,19 +28,29 @@ export interface Appended {
   checkpoint: string | undefined;
 }
 
-/** What nodes tell each other: a game has so many entries, at such a revision; or anything else as a word with its facts. */
+/** What nodes tell each other: a game has so many entries, or such a revision of its seats. */
 export interface Notice {
-  from: string;
   game: string;
   n?: number;
   revision?: number;
-  /** Seats of this game that are connected at that node, and how many watch. */
-  here?: { seats: number[]; watchers: number };
+  /** Seats of this game that are connected at a node, and how many watch there. */
+  here?: { node: string; seats: number[]; watchers: number };
 }
 
 const CHANNEL = "breakpoint";
-const UNIQUE_VIOLATION = "23505";
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+/** Notices are gathered for so long and sent together, in messages that PostgreSQL takes. */
+const GATHER = 5;
+const LONGEST_NOTICE = 7500;
+
+/** Statements that write entries at the same time, and entries in one of them. */
+const WRITERS = 3;
+const LARGEST_BATCH = 200;
+
+interface Waiting {
+  row: Omit<Appended, "checkpoint"> & { game: string; n: number; at: number; entry: Logged["entry"]; checkpoint: string | null };
+  written(isWritten: boolean): void;
+  failed(error: unknown): void;
+}
 
 // Times fit into a double; left alone they would come as text.
 const INT8 = 20;
@@ -55,6 +65,10 @@ export class Store {
   readonly shared: boolean;
   readonly node: string;
   #listener: pg.Client | null = null;
+  #notices: Notice[] = [];
+  #sending = false;
+  readonly #waiting: Waiting[] = [];
+  #writing = 0;
   #closing = false;
   readonly #url: string | null;
 
@@ -82,6 +96,7 @@ export class Store {
 
   async close(): Promise<void> {
     this.#closing = true;
+    if (this.#notices.length > 0) await this.#tell();
     await this.#listener?.end().catch(() => {});
     await this.db.destroy();
   }
@@ -128,11 +143,13 @@ export class Store {
     client.on("error", again);
     client.on("end", again);
     client.on("notification", ({ payload }) => {
-      const notice = JSON.parse(payload ?? "{}") as Notice;
-      if (notice.from !== this.node) onNotice(notice);
+      const { from, notices } = JSON.parse(payload ?? "{}") as { from: string; notices: Notice[] };
+      if (from !== this.node) for (const notice of notices) onNotice(notice);
     });
     try {
       await client.connect();
+      // A notice that is lost with the machine costs nobody anything: there is no need to wait for the disk.
+      await client.query("set synchronous_commit = off");
       await client.query(`listen ${CHANNEL}`);
       onGap();
     } catch {
@@ -140,13 +157,36 @@ export class Store {
     }
   }
 
-  async notify(notice: Omit<Notice, "from">): Promise<void> {
+  /**
+   * Tells the other nodes, soon. Not within the transaction that it is about: commits with a notice wait for each other, disk and all. What
+   * a node that dies has not told is found by the others when they compare.
+   */
+  notify(notice: Notice): void {
     if (!this.shared) return;
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: this.node, ...notice })})`.execute(this.db);
+    this.#notices.push(notice);
+    if (this.#sending) return;
+    this.#sending = true;
+    setTimeout(() => this.#tell(), GATHER).unref();
   }
 
-  #notice(notice: Omit<Notice, "from">) {
-    return this.shared ? sql`(select pg_notify(${CHANNEL}, ${JSON.stringify({ from: this.node, ...notice })}))` : sql`null`;
+  async #tell(): Promise<void> {
+    const notices = this.#notices.splice(0);
+    let message: Notice[] = [];
+    let length = 0;
+    try {
+      for (const [i, notice] of notices.entries()) {
+        message.push(notice);
+        length += JSON.stringify(notice).length + 1;
+        if (length < LONGEST_NOTICE && i < notices.length - 1) continue;
+        await this.#listener?.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: this.node, notices: message })]);
+        message = [];
+        length = 0;
+      }
+    } catch {
+      // The connection is gone; once it is back, all nodes compare.
+    }
+    this.#sending = false;
+    if (this.#notices.length > 0 && !this.#closing) this.notify(this.#notices.pop() as Notice);
   }
 
   // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,40 +239,69 @@ export class Store {
 
   /**
    * Writes an entry at its place, with all that follows from it: one statement, so all of it or nothing is there after a crash. False: the
-   * place was taken, by another node or by the same message sent twice.
+   * place was taken, by another node or by the same message sent twice. Entries of several games that come while others are being written go
+   * together in the next statement: the busier the server, the less each of them costs.
    */
-  async append(id: string, { n, at, entry }: Logged, also: Appended): Promise<boolean> {
-    const kept = also.checkpoint === undefined ? sql`checkpoint` : sql`${also.checkpoint}::text`;
-    try {
-      await sql`
-        with written as (
-          insert into entries (game, n, at, entry) values (${id}, ${n}, ${at}, ${JSON.stringify(entry)}::jsonb)
+  append(id: string, { n, at, entry }: Logged, also: Appended): Promise<boolean> {
+    return new Promise((written, failed) => {
+      this.#waiting.push({ row: { game: id, n, at, entry, ...also, checkpoint: also.checkpoint ?? null }, written, failed });
+      this.#writeWaiting();
+    });
+  }
+
+  #writeWaiting(): void {
+    while (this.#waiting.length > 0 && this.#writing < (this.shared ? WRITERS : 1)) {
+      this.#writing++;
+      const batch = this.#waiting.splice(0, LARGEST_BATCH);
+      this.#writeBatch(batch)
+        .catch((error: unknown) => {
+          for (const one of batch) one.failed(error);
+        })
+        .finally(() => {
+          this.#writing--;
+          this.#writeWaiting();
+        });
+    }
+  }
+
+  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+    // In one order on every node, so that two of them never wait for each other in a circle.
+    const rows = batch.map((one) => one.row).sort((a, b) => (a.game < b.game ? -1 : 1));
+    const { rows: done } = await sql<{ game: string; n: number }>`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+          game text, n integer, at bigint, entry jsonb, status text, summary jsonb, wake bigint, lease bigint, checkpoint text
         )
-        update games set n = ${n + 1}, changed = ${at}, status = ${also.status}, summary = ${JSON.stringify(also.summary)}::jsonb,
-          wake = ${also.wake}, keeper = ${this.node}, lease = ${also.lease}, checkpoint = ${kept}
-        where id = ${id}
-        returning ${this.#notice({ game: id, n: n + 1 })}
-      `.execute(this.db);
-      return true;
-    } catch (error) {
-      if (isTaken(error)) return false;
-      throw error;
+      ), written as (
+        insert into entries (game, n, at, entry) select game, n, at, entry from given order by game
+        on conflict do nothing returning game, n
+      ), updated as (
+        update games set n = given.n + 1, changed = given.at, status = given.status, summary = given.summary, wake = given.wake,
+          keeper = ${this.node}, lease = given.lease, checkpoint = coalesce(given.checkpoint, games.checkpoint)
+        from given join written on written.game = given.game and written.n = given.n
+        where games.id = given.game
+      )
+      select game, n from written
+    `.execute(this.db);
+    const written = new Set(done.map((row) => `${row.game} ${row.n}`));
+    for (const one of batch) {
+      const isWritten = written.has(`${one.row.game} ${one.row.n}`);
+      if (isWritten) this.notify({ game: one.row.game, n: one.row.n + 1 });
+      one.written(isWritten);
     }
   }
 
   /** Changes seats and whatever else is not in the log, all or nothing; other nodes hear of it. */
   async change<T>(id: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return await this.db.transaction().execute(async (tx) => {
-      const result = await work(tx);
+    const { result, revision } = await this.db.transaction().execute(async (tx) => {
+      const done = await work(tx);
       const { rows } = await sql<{ revision: number }>`
         update games set revision = revision + 1 where id = ${id} returning revision
       `.execute(tx);
-      if (this.shared) {
-        const notice = JSON.stringify({ from: this.node, game: id, revision: rows[0]?.revision ?? 0 } satisfies Notice);
-        await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
-      }
-      return result;
+      return { result: done, revision: rows[0]?.revision ?? 0 };
     });
+    this.notify({ game: id, revision });
+    return result;
   }
 
   /** The seat of an invitation's four words. */

@@ -36,7 +36,7 @@ import type {
   WhyNotAnswer,
 } from "@breakpoint/protocol";
 import type { TableServices } from "../services.ts";
-import type { GameRecord } from "../storage/store.ts";
+import type { GameRecord, Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { facesOfLines, facesOfReasons } from "./cards.ts";
 import type { Entry } from "./entry.ts";
@@ -215,19 +215,24 @@ export class Table {
   }
 
   #presenceChanged(): void {
-    this.#services.store.notify({ game: this.id, here: this.#hereNow() }).catch(() => {});
+    this.#tellPresence();
     this.#showTable();
   }
 
   /** Tells the other nodes again who is connected here, before they forget it. */
   remindOfPresence(): void {
-    if (this.#visitors.size > 0) this.#services.store.notify({ game: this.id, here: this.#hereNow() }).catch(() => {});
+    if (this.#visitors.size > 0) this.#tellPresence();
   }
 
-  async hearPresence(node: string, here: { seats: number[]; watchers: number }): Promise<void> {
+  #tellPresence(): void {
+    const { store } = this.#services;
+    store.notify({ game: this.id, here: { node: store.node, ...this.#hereNow() } });
+  }
+
+  async hearPresence({ node, seats, watchers }: NonNullable<Notice["here"]>): Promise<void> {
     const before = JSON.stringify(this.#elsewhere.get(node)?.seats);
-    this.#elsewhere.set(node, { ...here, until: this.#services.now() + PRESENCE });
-    if (before !== JSON.stringify(here.seats)) await this.turn(() => this.#showTable());
+    this.#elsewhere.set(node, { seats, watchers, until: this.#services.now() + PRESENCE });
+    if (before !== JSON.stringify(seats)) await this.turn(() => this.#showTable());
   }
 
   async describe(asker: Asker): Promise<TableInfo> {

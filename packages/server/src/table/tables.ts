@@ -10,7 +10,7 @@ const LEASE = 10_000;
 /** How often other nodes are told who is connected here. */
 const REMINDER = 15_000;
 /** How often it is checked that no notice of another node was missed. */
-const CHECK = 10_000;
+const CHECK = 5000;
 
 export class Tables {
   readonly #services: Services;
@@ -79,11 +79,11 @@ export class Tables {
     }
   }
 
-  async #hear({ from, game, n, revision, here }: Notice): Promise<void> {
+  async #hear({ game, n, revision, here }: Notice): Promise<void> {
     try {
       const table = await this.#known(game);
       if (table === null) return;
-      if (here !== undefined) await table.hearPresence(from, here);
+      if (here !== undefined) await table.hearPresence(here);
       else await table.hear(n, revision);
     } catch (error) {
       this.#services.log.error({ game, error: String(error) }, "what another node wrote could not be taken in");
