@@ -54,7 +54,19 @@ export interface SeatSource {
   reactions(seat: Seat, pass: readonly string[]): Promise<Trouble | null>;
   /** Asks for more time in a reaction window. */
   hold(seat: Seat): Promise<Trouble | null>;
+  /** What a strong player would do about the pending decision, best first. Missing where nobody can be asked. */
+  hint?(seat: Seat): Promise<readonly Hint[] | Trouble>;
   close(): void;
+}
+
+/** A way to answer the pending decision. */
+export interface Hint {
+  /** Into the decision's options. */
+  readonly index: number;
+  /** The chance to win, 0 to 1. */
+  readonly estimate: number;
+  /** How the turn may go on from there, in words. */
+  readonly line: readonly string[];
 }
 
 /** What can be done once a game is over, or instead of it; a missing one is not offered. */
@@ -67,8 +79,8 @@ export interface TableActions {
   shareLink?: string;
   /** The key to this screen's seat, to go on from another device; not for others. */
   deviceLink?: string;
-  /** Goes on from the moment that is shown, in that seat, against bots. */
-  fork?(seat: Seat): void;
+  /** Goes on in that seat against bots: from the beginning of `turn`; without it, from the moment that is shown. */
+  fork?(seat: Seat, turn?: number): void;
   /** The way out: to the first page, or back to where this table was opened. */
   leave?(): void;
 }
