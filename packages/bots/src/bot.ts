@@ -1,6 +1,6 @@
 /** What a computer player is: it sees what its seat sees, and answers a decision with one index. */
 
-import { type Decision, determinize, type Game, type RngState, type View, viewFor } from "@breakpoint/engine";
+import { type Decision, determinize, type Game, type Option, type RngState, type Seat, type View, viewFor } from "@breakpoint/engine";
 
 export interface BotInput {
   /** All that the seat knows of the game. */
@@ -16,10 +16,51 @@ export interface BotInput {
   imagine(): Game;
 }
 
+/** How long a bot may think about one decision. Whichever limit is reached first ends it; none means the bot's own measure. */
+export interface Limits {
+  millis?: number;
+  /** Tries, for bots that search. With these alone, the same luck gives the same pick on every machine. */
+  tries?: number;
+}
+
 export interface Bot {
   readonly name: string;
-  pick(input: BotInput): number;
+  pick(input: BotInput, limits?: Limits): number;
+  /** Bots that search can be watched, stopped and asked for their reasons. */
+  think?(input: BotInput): Thought;
 }
+
+/** Thinking that can be stopped at any moment: it goes on step by step, and has an answer after each. */
+export interface Thought {
+  /** Looks at one line more; false once more would change nothing. */
+  step(): boolean;
+  /** The index of the option it would take now. */
+  best(): number;
+  /** What it has looked at, best first. */
+  lines(): Line[];
+}
+
+/** An option, and what the bot expects of it. */
+export interface Line {
+  /** Into the decision's options. */
+  index: number;
+  /** The chance to win, 0 to 1, as the bot sees it. */
+  estimate: number;
+  /** How often it was tried. */
+  tries: number;
+  /** How the turn may go on: what this seat would pick after it. Cards that the seat does not know yet end the list. */
+  plan: { seat: Seat; option: Option }[];
+}
+
+/** Thinks until a limit is reached or nothing would change; `stop` is asked after every step. */
+export function think(thought: Thought, limits: Limits, stop?: () => boolean): void {
+  const { millis = Number.POSITIVE_INFINITY, tries = Number.POSITIVE_INFINITY } = limits;
+  const end = clock() + millis;
+  for (let done = 0; done < tries && thought.step(); done++) if (clock() >= end || stop?.() === true) return;
+}
+
+// biome-ignore lint/style/noRestrictedGlobals: how long a bot thinks is no part of the game; what it picks is.
+const clock = (): number => Date.now();
 
 /** The input is made as it is asked for: most bots do not read all of it. */
 class SeatInput implements BotInput {

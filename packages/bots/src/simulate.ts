@@ -1,8 +1,9 @@
 /** Many games between bots, and what they come to. */
 
-import { allFactions, isRefusal, type Seat, type Setup } from "@breakpoint/engine";
+import { allFactions, below, type Game, isRefusal, nextRandom, type Seat, type Setup } from "@breakpoint/engine";
 import type { Bot } from "./bot.ts";
 import { playGame } from "./drive.ts";
+import { featuresOf } from "./features.ts";
 import { setupOf } from "./setups.ts";
 
 export interface SimJob {
@@ -17,6 +18,10 @@ export interface SimJob {
   factions: readonly (readonly string[])[] | null;
   pool: readonly string[];
   twoCopies?: boolean;
+  /** Keep the position at the start of every turn, as the evaluation sees it. */
+  positions?: boolean;
+  /** The share of picks that are left to chance, so that positions are not always those of good play. */
+  wander?: number;
 }
 
 export interface SimGame {
@@ -28,7 +33,15 @@ export interface SimGame {
   vp: number[];
   turns: number;
   decisions: number;
+  /** Of the start of every turn: the features of all seats, in one row. */
+  positions?: Float32Array[];
 }
+
+/** A bot that now and then picks at random. */
+const wandering = (bot: Bot, share: number): Bot => ({
+  ...bot,
+  pick: (input) => (nextRandom(input.rng) / 2 ** 32 < share ? below(input.rng, input.decision.options.length) : bot.pick(input)),
+});
 
 /** Every deal is played once per seating: the bots change seats, cards and luck stay, so that neither seat nor factions favour anybody. */
 export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
@@ -42,8 +55,17 @@ export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
         ? setupOf(deal, seed, job.pool, job.seats)
         : { seats: job.seats, factions: job.factions, ...(job.twoCopies === true && { twoCopies: true }) };
     const seating = Array.from({ length: job.seats }, (_, seat) => (seat + shift) % job.seats);
-    const players = seating.flatMap((bot) => bots[bot] ?? []);
-    const played = playGame(setup, seed, players);
+    const wander = job.wander ?? 0;
+    const players = seating.flatMap((bot) => bots[bot] ?? []).map((bot) => (wander > 0 ? wandering(bot, wander) : bot));
+    const positions: Float32Array[] = [];
+    let turn = 0;
+    const watch = (game: Game): void => {
+      const { number } = game.state.turn;
+      if (number === turn || game.state.phase.kind !== "play") return;
+      turn = number;
+      positions.push(Float32Array.from(featuresOf(game)));
+    };
+    const played = playGame(setup, seed, players, job.positions === true ? { watch } : {});
     if (isRefusal(played)) throw new Error(`the setup was refused: ${JSON.stringify(played)}`);
     const { state } = played.game;
     games.push({
@@ -54,6 +76,7 @@ export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
       vp: played.vp,
       turns: played.turns,
       decisions: played.picks.length,
+      ...(job.positions === true && { positions }),
     });
   }
   return games;

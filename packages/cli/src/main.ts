@@ -11,6 +11,7 @@ import { registerReplay } from "./commands/replay.ts";
 import { registerScenario } from "./commands/scenario.ts";
 import { registerSim } from "./commands/sim.ts";
 import { registerSoak } from "./commands/soak.ts";
+import { registerTrain } from "./commands/train.ts";
 
 const oneLine = (text: string): string =>
   text
@@ -47,6 +48,7 @@ for (const register of [
   registerSoak,
   registerExplore,
   registerBench,
+  registerTrain,
 ])
   register(program);
 

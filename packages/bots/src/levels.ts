@@ -1,0 +1,23 @@
+/** The levels that search: how far they look, and how long they take by themselves. */
+
+import { type Bot, type BotInput, type Limits, type Thought, think } from "./bot.ts";
+import { Search, type SearchSettings } from "./search.ts";
+import { beforehand } from "./setting-up.ts";
+
+export function searching(name: string, settings: SearchSettings, own: Limits): Bot {
+  const begin = (input: BotInput): Thought => new Search(input, settings);
+  return {
+    name,
+    think: begin,
+    pick(input, limits = own) {
+      const plain = beforehand(input);
+      if (plain !== null) return plain;
+      const thought = begin(input);
+      think(thought, limits);
+      return thought.best();
+    },
+  };
+}
+
+export const tactician = searching("tactician", { worlds: 12, beyondTurn: false, curiosity: 0.1, nodes: 20_000 }, { millis: 100 });
+export const master = searching("master", { worlds: 64, beyondTurn: true, curiosity: 0.1, nodes: 60_000 }, { millis: 1000 });

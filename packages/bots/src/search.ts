@@ -1,0 +1,261 @@
+/**
+ * Search over imagined games (information-set Monte Carlo tree search).
+ *
+ * Every try takes one of a number of imagined deals, walks down a tree that all deals share, adds one position to it, plays the turn to its end
+ * without much thought, and lets the learned evaluation judge what came of it. Branches are told apart by what a player would tell apart:
+ * the second Scout of a hand is the same as the first, and a card that was just drawn is known by its face, not by its place in the deal.
+ * Each seat goes for its own chance to win, so the same tree serves two, three and four players.
+ */
+
+import { below, type Decision, type Game, nextRandom, type Option, type RngState, type Seat, seedRng, Zone } from "@breakpoint/engine";
+import type { BotInput, Line, Thought } from "./bot.ts";
+import { judge } from "./judge.ts";
+
+export interface SearchSettings {
+  /** How many deals are imagined; tries take turns with them. */
+  readonly worlds: number;
+  /** Whether the answers of the other players are searched as well, or left to the evaluation. */
+  readonly beyondTurn: boolean;
+  /** How much is risked to learn more of options that look worse. */
+  readonly curiosity: number;
+  /** Positions kept: a limit on memory. */
+  readonly nodes: number;
+}
+
+/** Questions of one line that are answered before it is judged as it stands. */
+const PATIENCE = 120;
+
+class Branch {
+  tries = 0;
+  /** How often it could have been taken. */
+  offered = 0;
+  readonly chances: Float64Array;
+  readonly prior: number;
+  node: Node | null = null;
+
+  constructor(seats: number, prior: number) {
+    this.chances = new Float64Array(seats);
+    this.prior = prior;
+  }
+
+  /** How well the seat has fared with it. */
+  mean(seat: Seat): number {
+    return (this.chances[seat] as number) / this.tries;
+  }
+}
+
+class Node {
+  readonly branches = new Map<number, Branch>();
+  tries = 0;
+}
+
+const names = new Map<string, number>();
+function nameNumber(name: string): number {
+  let number = names.get(name);
+  if (number === undefined) {
+    number = names.size + 1;
+    names.set(name, number);
+  }
+  return number;
+}
+
+/** What a player would call the card: where it lies face down or in a pile, its face; on the table, itself. */
+function cardNumber(game: Game, card: number): number {
+  if (card < 0) return 0;
+  const { def, zone } = game.state.cards[card] as Game["state"]["cards"][number];
+  return zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard ? 4096 + zone * 65_536 + def : card + 1;
+}
+
+/** Options with the same number come to the same. */
+export function optionNumber(game: Game, option: Option): number {
+  const mix = (kind: number, a: number, b = 0, c = 0): number => ((kind * 1_048_576 + a) * 2048 + b) * 2048 + c;
+  switch (option.kind) {
+    case "card":
+      return mix(1, cardNumber(game, option.card));
+    case "base":
+      return mix(2, option.base + 1);
+    case "seat":
+      return mix(3, option.seat);
+    case "word":
+      return mix(4, nameNumber(option.word));
+    case "name":
+      return mix(5, nameNumber(option.name));
+    case "play":
+      return mix(
+        option.as === "minion" ? 6 : 7,
+        cardNumber(game, option.card),
+        option.on + 1,
+        (option.source + 1) * 2 + (option.through < 0 ? 0 : 1),
+      );
+    case "use":
+      return mix(8, cardNumber(game, option.card), option.from + 1, option.use);
+    case "trigger":
+      return mix(9, cardNumber(game, option.card), option.about + 1, nameNumber(option.event) % 2048);
+  }
+}
+
+export const isRefusing = (option: Option): boolean => option.kind === "word" && /^(decline|done|pass|keep)$/.test(option.word);
+const isGivingUp = (option: Option): boolean => option.kind === "word" && option.word === "concede";
+
+/** What is worth a try before anything is known of it: most often, doing something is. */
+const priorOf = (option: Option): number => (isRefusing(option) ? 0.5 : 1);
+
+/** An answer without much thought: something is done if something can be. */
+function rashly(decision: Decision, rng: RngState): number {
+  const { options } = decision;
+  const pick = below(rng, options.length);
+  const option = options[pick] as Option;
+  if (!isRefusing(option) && !isGivingUp(option)) return pick;
+  // Refusing gets a second thought.
+  const other = below(rng, options.length);
+  return isGivingUp(options[other] as Option) ? options.findIndex((o) => !isGivingUp(o)) : other;
+}
+
+export class Search implements Thought {
+  readonly #input: BotInput;
+  readonly #settings: SearchSettings;
+  readonly #root = new Node();
+  readonly #worlds: Game[] = [];
+  readonly #rng: RngState;
+  readonly #seat: Seat;
+  /** Index into the real options by number: the first of each kind. */
+  readonly #indexes = new Map<number, number>();
+  #nodes = 1;
+  #tries = 0;
+
+  constructor(input: BotInput, settings: SearchSettings) {
+    this.#input = input;
+    this.#settings = settings;
+    this.#seat = input.decision.seat;
+    this.#rng = seedRng(nextRandom(input.rng));
+    const world = this.#world(0);
+    for (const [index, option] of input.decision.options.entries()) {
+      const number = optionNumber(world, option);
+      if (!isGivingUp(option) && !this.#indexes.has(number)) this.#indexes.set(number, index);
+    }
+  }
+
+  #world(index: number): Game {
+    let world = this.#worlds[index];
+    if (world === undefined) {
+      world = this.#input.imagine();
+      this.#worlds[index] = world;
+    }
+    return world;
+  }
+
+  step(): boolean {
+    if (this.#indexes.size <= 1) return false;
+    const world = this.#world(this.#tries % this.#settings.worlds);
+    this.#tries++;
+    this.#tryOnce(world.fork({ checkpoints: false }));
+    return true;
+  }
+
+  #tryOnce(game: Game): void {
+    const turn = game.state.turn.number;
+    const path: Branch[] = [];
+    let node: Node | null = this.#root;
+    let steps = 0;
+    // Down the tree, and one position beyond it.
+    while (node !== null && game.decision !== null && steps++ < PATIENCE) {
+      if (!this.#settings.beyondTurn && game.state.turn.number !== turn) break;
+      const { index, branch }: { index: number; branch: Branch } = this.#choose(game, game.decision, node);
+      node.tries++;
+      path.push(branch);
+      game.pick(index);
+      if (branch.node === null && branch.tries > 0 && this.#nodes < this.#settings.nodes) {
+        branch.node = new Node();
+        this.#nodes++;
+      }
+      node = branch.node;
+    }
+    // To the end of the turn.
+    const now = game.state.turn.number;
+    while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(rashly(game.decision, this.#rng));
+    const chances = judge(game);
+    for (const branch of path) {
+      branch.tries++;
+      for (let seat = 0; seat < chances.length; seat++) (branch.chances[seat] as number) += chances[seat] as number;
+    }
+  }
+
+  /** The branch that promises most, counting what is not known yet as a promise. */
+  #choose(game: Game, decision: Decision, node: Node): { index: number; branch: Branch } {
+    const { options, seat } = decision;
+    const { curiosity } = this.#settings;
+    const root = node === this.#root;
+    let best = -1;
+    let chosen: Branch | null = null;
+    let index = 0;
+    let ties = 1;
+    const seen = new Set<number>();
+    let known = 0;
+    let sum = 0;
+    const branches: (Branch | null)[] = [];
+    for (const option of options) {
+      const number = optionNumber(game, option);
+      if (seen.has(number) || isGivingUp(option) || (root && !this.#indexes.has(number))) {
+        branches.push(null);
+        continue;
+      }
+      seen.add(number);
+      let branch = node.branches.get(number);
+      if (branch === undefined) {
+        branch = new Branch(game.state.seats, priorOf(option));
+        node.branches.set(number, branch);
+      }
+      branch.offered++;
+      branches.push(branch);
+      if (branch.tries > 0) {
+        known += branch.tries;
+        sum += branch.chances[seat] as number;
+      }
+    }
+    // An option that nobody tried is expected to do a little worse than those that were.
+    const untried = known === 0 ? 0.5 : sum / known - 0.02;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      if (branch === null || branch === undefined) continue;
+      const expected = branch.tries === 0 ? untried : branch.mean(seat);
+      const value = expected + curiosity * branch.prior * Math.sqrt(Math.log(branch.offered + 1) / (branch.tries + 0.5));
+      if (value > best + 1e-9) {
+        best = value;
+        chosen = branch;
+        index = i;
+        ties = 1;
+      } else if (value > best - 1e-9 && below(this.#rng, ++ties) === 0) {
+        chosen = branch;
+        index = i;
+      }
+    }
+    if (chosen === null) {
+      // The imagined game asks something else than the real one: whatever comes of it says little.
+      chosen = new Branch(game.state.seats, 1);
+      index = 0;
+    }
+    return { index, branch: chosen };
+  }
+
+  best(): number {
+    return this.#ranked()[0]?.index ?? this.#indexes.values().next().value ?? 0;
+  }
+
+  lines(): Line[] {
+    return this.#ranked().map(({ index, branch }) => ({
+      index,
+      estimate: branch.tries === 0 ? Number.NaN : branch.mean(this.#seat),
+      tries: branch.tries,
+      plan: [],
+    }));
+  }
+
+  #ranked(): { index: number; branch: Branch }[] {
+    const list: { index: number; branch: Branch }[] = [];
+    for (const [number, index] of this.#indexes) {
+      const branch = this.#root.branches.get(number);
+      if (branch !== undefined && branch.tries > 0) list.push({ index, branch });
+    }
+    return list.sort((a, b) => b.branch.tries - a.branch.tries || b.branch.mean(this.#seat) - a.branch.mean(this.#seat));
+  }
+}
