@@ -12,8 +12,11 @@ import {
   type Setup,
   seedRng,
 } from "@breakpoint/engine";
-import { type Bot, inputFor } from "./bot.ts";
+import type { Bot } from "./bot.ts";
+import { Seated } from "./follow.ts";
 import { random } from "./random.ts";
+
+export * from "./follow.ts";
 
 /** No sensible game comes near it: random four-player games take a few hundred. */
 export const DECISION_CAP = 20_000;
@@ -45,24 +48,23 @@ export const botLuck = (seed: number, seats: number): RngState[] => {
 export function playGame(setup: Setup, seed: number, bots: readonly Bot[], options: PlayOptions = {}): PlayedGame | Refusal {
   // Imagining needs the last stable point; random play never imagines.
   const checkpoints = options.checkpoints ?? bots.some((bot) => bot !== random);
-  const game = createGame(setup, seed, { ...options, checkpoints });
+  const seated = new Seated(bots, setup, options.sink);
+  const game = createGame(setup, seed, { ...options, sink: seated.sink, checkpoints });
   if (isRefusal(game)) return game;
   const luck = botLuck(seed, setup.seats);
   const cap = options.cap ?? DECISION_CAP;
   const picks: number[] = [];
   while (game.decision !== null && picks.length < cap) {
     const { seat } = game.decision;
-    const bot = bots[seat];
     const rng = luck[seat];
-    if (bot === undefined || rng === undefined) throw new Error(`seat ${seat} has no bot`);
-    const input = inputFor(game, rng);
-    if (input === null) break;
+    if (rng === undefined) throw new Error(`seat ${seat} has no luck`);
     options.watch?.(game);
-    const pick = bot.pick(input);
+    const pick = seated.pick(game, rng);
     const refusal = game.pick(pick, seat);
-    if (refusal !== null) throw new Error(`${bot.name} gave an answer that was refused: ${JSON.stringify(refusal)}`);
+    if (refusal !== null) throw new Error(`${bots[seat]?.name} gave an answer that was refused: ${JSON.stringify(refusal)}`);
     picks.push(pick);
   }
+  seated.end(game);
   const { phase, vp, turn } = game.state;
   const [winners, scores] = phase.kind === "over" ? [phase.winners, phase.scores] : [[], vp];
   return { winners: winners.slice(), vp: scores.slice(), turns: turn.number, picks, game };

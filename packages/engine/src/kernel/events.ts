@@ -1,6 +1,6 @@
 /** Everything that happens, as typed data. One stream serves triggers, the log and the animation. */
 
-import type { CardId, Seat } from "./ids.ts";
+import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 
 export type GameEvent =
   /** A card was announced; its ability has not happened yet (R-PLAY-22). */
@@ -100,3 +100,20 @@ export const eventBit = (kind: string): number => bits.get(kind) ?? 0;
 
 /** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
 export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores";
+
+/** The cards that an event speaks of, each once. What `eventFor` has left in it, its reader may be told the face of. */
+export function cardsIn(e: GameEvent): CardId[] {
+  const found = new Set<CardId>();
+  if ("card" in e) found.add(e.card);
+  if ("base" in e) found.add(e.base);
+  if ("host" in e) found.add(e.host);
+  if ("on" in e) found.add(e.on);
+  if ("source" in e) found.add(e.source);
+  if ("replaced" in e) found.add(e.replaced);
+  if ("cards" in e) for (const card of e.cards) found.add(card);
+  if ("group" in e) for (const card of e.group) found.add(card);
+  if (e.kind === "moved") found.add(e.from).add(e.to);
+  if (e.kind === "protected" || e.kind === "stopped") found.add(e.by);
+  found.delete(NO_CARD);
+  return [...found];
+}
