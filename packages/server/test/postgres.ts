@@ -45,6 +45,9 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     persistent: false,
     // As root PostgreSQL refuses to run.
     createPostgresUser: process.getuid?.() === 0,
+    // Tests kill servers, never the machine: nobody needs to wait for its disk.
+    initdbFlags: ["--no-sync"],
+    postgresFlags: ["-c", "fsync=off"],
     onLog: () => {},
     onError: () => {},
   });

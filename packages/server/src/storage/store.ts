@@ -41,10 +41,29 @@ const CHANNEL = "breakpoint";
 /** Notices are gathered for so long and sent together, in messages that PostgreSQL takes. */
 const GATHER = 5;
 const LONGEST_NOTICE = 7500;
+/** Notices that can wait. Those beyond are not sent: the other nodes find out when they compare. */
+const MOST_NOTICES = 20_000;
+/** A connection that takes longer than this to send a notice is given up. */
+const SILENCE = 5000;
 
 /** Statements that write entries at the same time, and entries in one of them. */
 const WRITERS = 3;
 const LARGEST_BATCH = 200;
+/** How often an entry is tried that the database asked to try again. */
+const TRIES = 4;
+/** Closing waits so long for what is being written. */
+const LONGEST_FLUSH = 3000;
+/** Milliseconds after which PostgreSQL gives up a statement, and a transaction in which nothing happens. */
+const LONGEST_STATEMENT = 30_000;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+};
+/** The database says what is wrong with a statement, which has then done nothing. Of a lost connection nobody can tell. */
+const wasRefused = (error: unknown): boolean => /^(21|22|23|40|54|55)...$|^57014$/.test(codeOf(error));
+/** Two waited for each other. */
+const isWorthTryingAgain = (error: unknown): boolean => /^40...$/.test(codeOf(error));
 
 interface Waiting {
   row: Omit<Appended, "checkpoint"> & { game: string; n: number; at: number; entry: Logged["entry"]; checkpoint: string | null };
@@ -66,9 +85,10 @@ export class Store {
   readonly node: string;
   #listener: pg.Client | null = null;
   #notices: Notice[] = [];
-  #sending = false;
-  readonly #waiting: Waiting[] = [];
-  #writing = 0;
+  /** Notices are about to be sent, or being sent. */
+  #telling: Promise<void> | null = null;
+  #waiting: Waiting[] = [];
+  readonly #writing = new Set<Promise<void>>();
   #closing = false;
   readonly #url: string | null;
 
@@ -86,19 +106,36 @@ export class Store {
   }
 
   static async postgres(url: string, node: string, connections = 10): Promise<Store> {
-    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 5000 });
+    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 5000, keepAlive: true });
     // An idle connection that breaks is replaced by the next query.
     pool.on("error", () => {});
+    // A node that vanishes in the middle of a transaction must not keep the others waiting.
+    pool.on("connect", (client) => {
+      client
+        .query(`set statement_timeout = ${LONGEST_STATEMENT}; set idle_in_transaction_session_timeout = ${LONGEST_STATEMENT}`)
+        .catch(() => {});
+    });
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     await migrate(db);
     return new Store(db, url, node);
   }
 
+  /** Writes what waits to be written and tells the other nodes, if that is possible soon. */
   async close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_FLUSH);
+    });
+    await Promise.race([this.#flush(), patience]);
+    clearTimeout(timer);
     this.#closing = true;
-    if (this.#notices.length > 0) await this.#tell();
     await this.#listener?.end().catch(() => {});
     await this.db.destroy();
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
+    while (this.#telling !== null) await this.#telling;
   }
 
   async isAlive(): Promise<boolean> {
@@ -129,7 +166,12 @@ export class Store {
    */
   async listen(onNotice: (notice: Notice) => void, onGap: () => void): Promise<void> {
     if (this.#url === null) return;
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      query_timeout: SILENCE,
+      connectionTimeoutMillis: SILENCE,
+    });
     this.#listener = client;
     let lost = false;
     const again = (): void => {
@@ -137,7 +179,7 @@ export class Store {
       lost = true;
       client.end().catch(() => {});
       setTimeout(() => {
-        this.listen(onNotice, onGap).catch(() => {});
+        if (!this.#closing) this.listen(onNotice, onGap).catch(() => {});
       }, 500).unref();
     };
     client.on("error", again);
@@ -162,31 +204,37 @@ export class Store {
    * a node that dies has not told is found by the others when they compare.
    */
   notify(notice: Notice): void {
-    if (!this.shared) return;
+    if (!this.shared || this.#closing || this.#notices.length >= MOST_NOTICES) return;
     this.#notices.push(notice);
-    if (this.#sending) return;
-    this.#sending = true;
-    setTimeout(() => this.#tell(), GATHER).unref();
+    this.#telling ??= this.#tell();
   }
 
   async #tell(): Promise<void> {
-    const notices = this.#notices.splice(0);
-    let message: Notice[] = [];
-    let length = 0;
-    try {
-      for (const [i, notice] of notices.entries()) {
-        message.push(notice);
-        length += JSON.stringify(notice).length + 1;
-        if (length < LONGEST_NOTICE && i < notices.length - 1) continue;
-        await this.#listener?.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: this.node, notices: message })]);
-        message = [];
-        length = 0;
+    while (this.#notices.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER));
+      const notices = this.#notices.splice(0);
+      for (let i = 0; i < notices.length; ) {
+        const message: Notice[] = [];
+        for (let length = 0; i < notices.length && length < LONGEST_NOTICE; i++) {
+          const notice = notices[i];
+          if (notice === undefined) break;
+          message.push(notice);
+          length += JSON.stringify(notice).length + 1;
+        }
+        await this.#send(message);
       }
-    } catch {
-      // The connection is gone; once it is back, all nodes compare.
     }
-    this.#sending = false;
-    if (this.#notices.length > 0 && !this.#closing) this.notify(this.#notices.pop() as Notice);
+    this.#telling = null;
+  }
+
+  async #send(notices: readonly Notice[]): Promise<void> {
+    const listener = this.#listener;
+    try {
+      await listener?.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: this.node, notices })]);
+    } catch {
+      // The others find out when they compare. A connection that does not answer ends, and another takes its place.
+      listener?.end().catch(() => {});
+    }
   }
 
   // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -250,26 +298,58 @@ export class Store {
   }
 
   #writeWaiting(): void {
-    while (this.#waiting.length > 0 && this.#writing < (this.shared ? WRITERS : 1)) {
-      this.#writing++;
-      const batch = this.#waiting.splice(0, LARGEST_BATCH);
-      this.#writeBatch(batch)
-        .catch((error: unknown) => {
-          for (const one of batch) one.failed(error);
-        })
-        .finally(() => {
-          this.#writing--;
-          this.#writeWaiting();
-        });
+    while (this.#waiting.length > 0 && this.#writing.size < (this.shared ? WRITERS : 1)) {
+      const writing = this.#writeBatch(this.#nextBatch()).finally(() => {
+        this.#writing.delete(writing);
+        this.#writeWaiting();
+      });
+      this.#writing.add(writing);
     }
   }
 
+  /** Of each game one entry, so that it is plain which of them was written. */
+  #nextBatch(): Waiting[] {
+    const games = new Set<string>();
+    const batch: Waiting[] = [];
+    this.#waiting = this.#waiting.filter((one) => {
+      if (batch.length >= LARGEST_BATCH || games.has(one.row.game)) return true;
+      games.add(one.row.game);
+      batch.push(one);
+      return false;
+    });
+    return batch;
+  }
+
+  /** Never fails itself: every one of them is told. */
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {
-    // In one order on every node, so that two of them never wait for each other in a circle.
-    const rows = batch.map((one) => one.row).sort((a, b) => (a.game < b.game ? -1 : 1));
-    const { rows: done } = await sql<{ game: string; n: number }>`
+    for (let tries = 1; ; tries++) {
+      try {
+        const written = await this.#insert(batch.map((one) => one.row));
+        for (const { row, written: tell } of batch) {
+          const isWritten = written.has(row.game);
+          if (isWritten) this.notify({ game: row.game, n: row.n + 1 });
+          tell(isWritten);
+        }
+        return;
+      } catch (error) {
+        // One that cannot be written must not keep the others from it.
+        if (batch.length > 1 && wasRefused(error)) {
+          for (const one of batch) await this.#writeBatch([one]);
+          return;
+        }
+        if (tries < TRIES && isWorthTryingAgain(error)) continue;
+        for (const one of batch) one.failed(error);
+        return;
+      }
+    }
+  }
+
+  /** Tells the games whose entry was written; for all others the place was taken. */
+  async #insert(batch: readonly Waiting["row"][]): Promise<Set<string>> {
+    // Written in one order on every node, so that two of them never wait for each other in a circle.
+    const { rows } = await sql<{ game: string }>`
       with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+        select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(
           game text, n integer, at bigint, entry jsonb, status text, summary jsonb, wake bigint, lease bigint, checkpoint text
         )
       ), written as (
@@ -281,14 +361,9 @@ export class Store {
         from given join written on written.game = given.game and written.n = given.n
         where games.id = given.game
       )
-      select game, n from written
+      select game from written
     `.execute(this.db);
-    const written = new Set(done.map((row) => `${row.game} ${row.n}`));
-    for (const one of batch) {
-      const isWritten = written.has(`${one.row.game} ${one.row.n}`);
-      if (isWritten) this.notify({ game: one.row.game, n: one.row.n + 1 });
-      one.written(isWritten);
-    }
+    return new Set(rows.map((row) => row.game));
   }
 
   /** Changes seats and whatever else is not in the log, all or nothing; other nodes hear of it. */

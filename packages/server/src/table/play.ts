@@ -392,7 +392,8 @@ export class Play {
     const events = this.#events.map((event) => eventFor(event, viewer));
     const frames = this.#frames[index] ?? [];
     frames.push({ seq, at, events, faces: facesIn(this.#game, events), undone, view, window: this.#window, picks: this.picks.length });
-    if (frames.length > KEPT && !this.#all) frames.shift();
+    // What is on show now stays until something else is.
+    if (frames.length > KEPT && !this.#all && (frames[1]?.at ?? at) <= this.#time) frames.shift();
   }
 
   #answerUndo(seat: Seat, yes: boolean): void {

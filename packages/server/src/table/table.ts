@@ -79,7 +79,8 @@ export class Table {
   #sinceCheckpoint = 0;
   /** What is in memory may be ahead of what is written. */
   #broken = false;
-  lastUse: number;
+  #closed = false;
+  #lastUse: number;
 
   private constructor(services: TableServices, record: GameRecord, play: Play | null) {
     this.#services = services;
@@ -87,7 +88,7 @@ export class Table {
     this.#record = record;
     this.#play = play;
     this.#mine = record.game.keeper === services.store.node;
-    this.lastUse = services.now();
+    this.#lastUse = services.now();
   }
 
   static async load(services: TableServices, id: string): Promise<Table | null> {
@@ -98,11 +99,17 @@ export class Table {
     return table;
   }
 
+  /** Keeps it in memory for a while; false if it has gone from there. */
+  touch(): boolean {
+    this.#lastUse = this.#services.now();
+    return !this.#closed;
+  }
+
   // ── One after the other ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Waits for its turn. Whatever goes wrong in one turn does not keep the next one. */
   turn<T>(work: () => Promise<T> | T): Promise<T> {
-    this.lastUse = this.#services.now();
+    this.touch();
     const turn = this.#line.then(async () => {
       if (this.#broken) await this.#reload();
       return await work();
@@ -127,12 +134,19 @@ export class Table {
     if (play === null) return await this.#reload();
     const entries = await store.entries(this.id, play.n);
     if (entries.length === 0) return;
+    const now = this.#services.now();
     try {
-      for (const entry of entries) play.apply(entry, this.#services.now());
+      for (const entry of entries) play.apply(entry, now);
     } catch {
       return await this.#reload();
     }
+    this.#record.game.summary = summaryOf(play, this.#record.game.summary, now);
     this.#mine = false;
+  }
+
+  /** Less is known here than this. */
+  isBehind(n: number, revision: number): boolean {
+    return n > (this.#play?.n ?? 0) || revision > this.#record.game.revision;
   }
 
   /** Another node has written: `n` entries are there, or the seats have changed. */
@@ -146,9 +160,15 @@ export class Table {
       }
       if (n !== undefined && n > (this.#play?.n ?? 0)) await this.#catchUp();
       this.#show();
-      if (revision !== undefined || before || this.#play?.undo != null || this.#play?.over === true) this.#showTable();
+      const wish = this.#hasWish();
+      if (revision !== undefined || before || wish || this.#hadWish || this.#play?.over === true) this.#showTable();
+      this.#hadWish = wish;
       this.#arm();
     });
+  }
+
+  #hasWish(): boolean {
+    return this.#play?.undo != null || this.#play?.held != null;
   }
 
   // ── Who is here ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -160,7 +180,7 @@ export class Table {
   /** Nobody looks and nothing is about to happen: it can be forgotten and loaded again. */
   isIdle(now: number): boolean {
     const due = this.#mine ? this.#play?.duty()?.at : undefined;
-    return this.#visitors.size === 0 && now - this.lastUse > 30_000 && (due === undefined || due - now > 120_000);
+    return this.#visitors.size === 0 && now - this.#lastUse > 30_000 && (due === undefined || due - now > 120_000);
   }
 
   seatsOf({ person, keyed }: Asker): Seat[] {
@@ -316,7 +336,7 @@ export class Table {
         const key = `${seat} ${since}`;
         let frames = made.get(key);
         if (frames === undefined) {
-          frames = this.#framesOf(play, seat, play.framesSince(seat, since, now), now);
+          frames = this.#framesOf(play, seat, this.#unseen(play, seat, since, now), now);
           made.set(key, frames);
         }
         const last = frames.at(-1);
@@ -326,6 +346,14 @@ export class Table {
       }
       if (parts.length > 0) visitor.update(this.id, parts);
     }
+  }
+
+  /** What a viewer has not seen yet. Of what was loaded anew, how it came about may be gone; how things stand never is. */
+  #unseen(play: Play, seat: Seat, since: number, now: number): Scheduled[] {
+    const frames = play.framesSince(seat, since, now);
+    if (frames.length > 0) return frames;
+    const current = play.current(seat, now);
+    return current.seq > since ? [{ ...current, events: [], faces: [] }] : [];
   }
 
   #part(play: Play, seat: Seat, frames: Frame[], now: number): Part {
@@ -447,7 +475,7 @@ export class Table {
   #afterwards(entry: Entry): void {
     const play = this.#playing();
     this.#show();
-    const wish = play.undo !== null || play.held !== null;
+    const wish = this.#hasWish();
     if (entry.kind !== "pick" || play.over || this.#hadWish !== wish) this.#showTable();
     this.#hadWish = wish;
     this.#arm();
@@ -607,7 +635,7 @@ export class Table {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     const play = this.#play;
-    if (play === null || this.#services.stopping()) return;
+    if (play === null || this.#closed || this.#services.stopping()) return;
     const now = this.#services.now();
     const due = this.#mine && this.#thinkingAt !== play.n ? (play.duty()?.at ?? null) : null;
     const next = Math.min(play.nextRelease(now) ?? Number.POSITIVE_INFINITY, due ?? Number.POSITIVE_INFINITY);
@@ -685,6 +713,7 @@ export class Table {
 
   /** Ends all timers and waits for what is being written. */
   async close(): Promise<void> {
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#line;

@@ -53,8 +53,14 @@ export class Tables {
   }
 
   async get(id: string): Promise<Table | null> {
-    const there = this.#tables.get(id);
-    if (there !== undefined) return await there;
+    for (;;) {
+      const table = await (this.#tables.get(id) ?? this.#load(id));
+      // It may just have been forgotten; whoever gets it now keeps it for a while.
+      if (table === null || table.touch()) return table;
+    }
+  }
+
+  async #load(id: string): Promise<Table | null> {
     const loading = Table.load(this.#services, id);
     this.#tables.set(id, loading);
     try {
@@ -93,7 +99,10 @@ export class Tables {
   /** Compares all tables in memory with the database, in case a notice got lost. */
   async #check(): Promise<void> {
     const counts = await this.#services.store.counts([...this.#tables.keys()]);
-    for (const { id, n, revision } of counts) await (await this.#known(id))?.hear(n, revision);
+    for (const { id, n, revision } of counts) {
+      const table = await this.#known(id);
+      if (table?.isBehind(n, revision) === true) await this.#hear({ game: id, n, revision });
+    }
   }
 
   /** Sees to games whose keeper is gone. */
