@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   // Nothing is timed here: this only ends what hangs, on a machine that may be busy.
-  timeout: 480_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "dist/browser.json" }]],
   use: {
@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.TABLE_ADDRESS,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,19 +1,24 @@
-/** A bot thinks here, beside the page: it keeps the game by its picks and answers one decision at a time. */
+/** A bot thinks here, beside the page: it keeps the game by its picks and answers one question at a time. */
 
-import { botLuck, botNamed, inputFor } from "@breakpoint/bots";
+import { botLuck, botNamed, greedy, inputFor } from "@breakpoint/bots";
 import { createGame, type Game, isRefusal, type RngState, type Setup } from "@breakpoint/engine";
 
-export interface BotAsk {
+export interface BotTask {
   setup: Setup;
   seed: number;
+  /** What was answered so far: it leads to the decision that is asked about. */
   picks: readonly number[];
   bot: string;
 }
 
+export interface BotQuestion extends BotTask {
+  id: number;
+}
+
+/** Null: it could not be answered. */
 export interface BotAnswer {
-  /** How many picks had been made when it was asked. */
-  at: number;
-  pick: number;
+  id: number;
+  pick: number | null;
 }
 
 let key = "";
@@ -21,7 +26,7 @@ let game: Game | null = null;
 let luck: RngState[] = [];
 let played: number[] = [];
 
-function follow({ setup, seed, picks }: BotAsk): Game | null {
+function follow({ setup, seed, picks }: BotTask): Game | null {
   const wanted = JSON.stringify([setup, seed]);
   if (game === null || wanted !== key || played.some((pick, i) => picks[i] !== pick)) {
     const made = createGame(setup, seed);
@@ -38,12 +43,21 @@ function follow({ setup, seed, picks }: BotAsk): Game | null {
   return game;
 }
 
-addEventListener("message", ({ data }: MessageEvent<BotAsk>) => {
-  const now = follow(data);
+function answer(task: BotTask): number | null {
+  const now = follow(task);
   const seat = now?.decision?.seat;
   const rng = seat === undefined ? undefined : luck[seat];
   const input = now === null || rng === undefined ? null : inputFor(now, rng);
-  if (input === null) return;
-  const answer: BotAnswer = { at: data.picks.length, pick: botNamed(data.bot)?.pick(input) ?? 0 };
-  postMessage(answer);
+  return input === null ? null : (botNamed(task.bot) ?? greedy).pick(input);
+}
+
+addEventListener("message", ({ data }: MessageEvent<BotQuestion>) => {
+  const told: BotAnswer = { id: data.id, pick: null };
+  try {
+    told.pick = answer(data);
+  } catch {
+    // The page has an answer of its own for a bot that fails; whatever is kept here may be in disorder.
+    game = null;
+  }
+  postMessage(told);
 });

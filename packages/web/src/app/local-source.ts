@@ -1,9 +1,20 @@
 /** A game in this page alone: the engine here, bots in a worker. */
 
-import { createGame, type Game, type GameEvent, isRefusal, type Seat, type Setup } from "@breakpoint/engine";
+import { greedy, inputFor } from "@breakpoint/bots";
+import {
+  createGame,
+  type Game,
+  type GameEvent,
+  isRefusal,
+  makeReplay,
+  type Replay,
+  type Seat,
+  type Setup,
+  seedRng,
+} from "@breakpoint/engine";
 import type { Trouble, UndoAnswer } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
-import type { BotAnswer, BotAsk } from "./bot-worker.ts";
+import { BotMind } from "./bot-mind.ts";
 import { EngineSource, localTable, type SeatNames } from "./engine-source.ts";
 import type { PartState } from "./source.ts";
 
@@ -38,13 +49,14 @@ export class LocalSource extends EngineSource {
   readonly #plan: LocalGame;
   readonly #mine: Seat[];
   #picks: Pick[] = [];
-  #worker: Worker | null = null;
+  readonly #mind: BotMind;
   #timer = 0;
 
-  constructor(plan: LocalGame) {
+  constructor(plan: LocalGame, mind = new BotMind()) {
     const mine = plan.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
     super(localTable(plan, mine));
     this.#plan = plan;
+    this.#mind = mind;
     this.#mine = mine.length > 0 ? mine : [-1];
     this.game = this.#begin(plan.picks ?? []);
     this.show(this.#mine, this.#undoFor);
@@ -73,6 +85,15 @@ export class LocalSource extends EngineSource {
     return last !== undefined && last.seat === seat && !last.revealed && !this.game.over ? "free" : null;
   };
 
+  /** The game so far. */
+  recorded(): Replay {
+    return makeReplay(
+      this.#plan.setup,
+      this.#plan.seed,
+      this.#picks.map((p) => p.index),
+    );
+  }
+
   #go(index: number): boolean {
     if (!this.#answer(this.game, index)) return false;
     this.show(this.#mine, this.#undoFor);
@@ -87,6 +108,9 @@ export class LocalSource extends EngineSource {
 
   override async undo(seat: Seat): Promise<UndoAnswer | Trouble> {
     if (this.#undoFor(seat) === null) return super.undo(seat);
+    // A bot may be thinking about what is now taken back.
+    clearTimeout(this.#timer);
+    this.#mind.cancel();
     this.game = this.#begin(this.#picks.slice(0, -1).map((p) => p.index));
     this.events = [];
     this.show(this.#mine, this.#undoFor, "undone");
@@ -97,29 +121,34 @@ export class LocalSource extends EngineSource {
     const decision = this.game.decision;
     if (decision === null) return;
     const bot = this.#plan.bots[decision.seat] ?? null;
-    const pass = this.state().parts.find((p) => p.seat === decision.seat)?.pass ?? [];
-    if (bot === null) {
-      if (!pass.includes(decision.prompt.key)) return;
-      const index = decision.options.findIndex((o) => o.kind === "word" && o.word === "pass");
-      if (index >= 0) this.#go(index);
+    if (bot !== null) {
+      void this.#botMoves(bot);
       return;
     }
+    const pass = this.state().parts.find((p) => p.seat === decision.seat)?.pass ?? [];
+    if (!pass.includes(decision.prompt.key)) return;
+    const index = decision.options.findIndex((o) => o.kind === "word" && o.word === "pass");
+    if (index >= 0) this.#go(index);
+  }
+
+  async #botMoves(bot: string): Promise<void> {
     const asked = performance.now();
-    this.#worker ??= new Worker(new URL("./bot-worker.ts", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }: MessageEvent<BotAnswer>) => {
-      if (data.at !== this.#picks.length) return;
-      const wait = Math.max(0, this.#plan.pace - (performance.now() - asked));
-      this.#timer = window.setTimeout(() => this.#go(data.pick), wait);
-    };
     const { setup, seed } = this.#plan;
-    const ask: BotAsk = { setup, seed, picks: this.#picks.map((p) => p.index), bot };
-    this.#worker.postMessage(ask);
+    const thought = await this.#mind.pick({ setup, seed, picks: this.#picks.map((p) => p.index), bot });
+    const pick = thought ?? this.#quickAnswer();
+    const wait = Math.max(0, this.#plan.pace - (performance.now() - asked));
+    this.#timer = window.setTimeout(() => this.#go(pick), wait);
+  }
+
+  /** For a bot that gives no answer: whatever a plain one finds in a moment. */
+  #quickAnswer(): number {
+    const input = inputFor(this.game, seedRng(this.#picks.length));
+    return input === null ? 0 : greedy.pick(input);
   }
 
   override close(): void {
     super.close();
     clearTimeout(this.#timer);
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#mind.close();
   }
 }

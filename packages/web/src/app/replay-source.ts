@@ -41,6 +41,13 @@ export function record(replay: Replay): Recording {
   return { replay, events, moments, copies };
 }
 
+/** How many picks lead to the beginning of a turn; of the last one, if there is no such turn. */
+export function beginningOf({ moments }: Recording, turn?: number): number {
+  const wanted = turn ?? moments.at(-1)?.turn;
+  const at = moments.findIndex((m) => m.turn === wanted);
+  return at >= 0 ? at : moments.findIndex((m) => m.turn === moments.at(-1)?.turn);
+}
+
 export class ReplaySource extends EngineSource {
   protected game: Game;
   readonly #recording: Recording;

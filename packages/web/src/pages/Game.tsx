@@ -1,10 +1,12 @@
 /** A game on the server: the room where it waits for people, the draft, then the table. */
 
+import type { Seat } from "@breakpoint/engine";
 import type { Trouble } from "@breakpoint/protocol";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { api } from "../app/api.ts";
 import { OnlineSource } from "../app/online-source.ts";
+import { beginningOf, record } from "../app/replay-source.ts";
 import { type TableActions, useSource } from "../app/source.ts";
 import { useAttempt } from "../app/use-api.ts";
 import { useTitle } from "../parts/Page.tsx";
@@ -67,7 +69,17 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
           },
         }
       : {}),
-    ...(table.status === "over" ? { replay: () => go(`/replay/${game}`), shareLink: `${window.location.origin}/replay/${game}` } : {}),
+    ...(table.status === "over"
+      ? {
+          replay: () => go(`/replay/${game}`),
+          shareLink: `${window.location.origin}/replay/${game}`,
+          fork: (seat: Seat, turn?: number) =>
+            attempt(async () => {
+              const at = beginningOf(record((await api.replay(game)).replay), turn);
+              go(`/game/${(await api.fork(game, { at, seat: Math.max(0, seat) })).game}`);
+            }),
+        }
+      : {}),
     ...(key === undefined ? {} : { deviceLink: `${window.location.origin}/game/${game}#${key.token}` }),
     leave: () => go("/"),
   };

@@ -6,6 +6,7 @@ import { api } from "../app/api.ts";
 import { useAsked, useAttempt } from "../app/use-api.ts";
 import { FACTIONS } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
+import { DEFAULT_BOT } from "../parts/bots.ts";
 import { Games } from "../parts/Games.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Note } from "../parts/Trouble.tsx";
@@ -52,7 +53,7 @@ function PlayNow(): ReactNode {
   const { busy, trouble, attempt } = useAttempt();
   const play = (): void =>
     attempt(async () => {
-      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], factions: "random", first: 0 });
+      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: DEFAULT_BOT }], factions: "random", first: 0 });
       go(`/game/${game}`);
     });
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { allFactions, allSets, refuseSetup } from "@breakpoint/engine";
 import type { NewGame, SeatPlan } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
-import { BOT_NAMES } from "../parts/bots.ts";
+import { BOT_NAMES, DEFAULT_BOT } from "../parts/bots.ts";
 
 export type SeatKind = SeatPlan["kind"];
 
@@ -35,13 +35,11 @@ export interface Plan {
 
 const LONGEST_NAME = 24;
 
-export const BOT = "greedy";
-
 export function newPlan(name: string): Plan {
   return {
     seats: [
-      { kind: "me", name, bot: BOT, factions: [] },
-      { kind: "bot", name: BOT_NAMES[1] ?? "", bot: BOT, factions: "lot" },
+      { kind: "me", name, bot: DEFAULT_BOT, factions: [] },
+      { kind: "bot", name: BOT_NAMES[1] ?? "", bot: DEFAULT_BOT, factions: "lot" },
     ],
     active: 0,
     mode: "choice",
@@ -82,7 +80,7 @@ export const choose = (plan: Plan, seat: number, factions: PlannedSeat["factions
 
 export function addSeat(plan: Plan): Plan {
   if (plan.seats.length >= 4) return plan;
-  const seat: PlannedSeat = { kind: "bot", name: BOT_NAMES[plan.seats.length] ?? "", bot: BOT, factions: "lot" };
+  const seat: PlannedSeat = { kind: "bot", name: BOT_NAMES[plan.seats.length] ?? "", bot: DEFAULT_BOT, factions: "lot" };
   return { ...plan, seats: [...plan.seats, seat] };
 }
 

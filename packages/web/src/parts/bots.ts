@@ -10,6 +10,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   greedy: { word: "sharp", about: "Tries every move and takes the best one it finds." },
 };
 
+/** Who plays where nobody has chosen: somebody that a newcomer can beat. */
+export const DEFAULT_BOT = "greedy";
+
 export const levelOf = (bot: string): Level => LEVELS[bot] ?? { word: bot, about: "" };
 
 /** Names for bots that nobody has named, one for each seat. */

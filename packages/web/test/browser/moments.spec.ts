@@ -1,76 +1,165 @@
-/** The draft, taking back, recordings. */
+/** The draft, taking back, recordings and going on from them. */
 
-import { clickOn, DUEL, expect, makeGame, question, result, settled, test } from "./table.ts";
+import type { NewGame } from "@breakpoint/protocol";
+import type { Page } from "@playwright/test";
+import {
+  clickOn,
+  concede,
+  DUEL,
+  expect,
+  expectPlayable,
+  hand,
+  makeGame,
+  PHONE,
+  playOn,
+  question,
+  result,
+  settled,
+  somebodyElse,
+  test,
+  WIDE,
+} from "./table.ts";
 
-test("a Queensberry draft, then the first hand", async ({ page }) => {
+const THREE: NewGame = {
+  seats: [
+    { kind: "me", name: "Ines" },
+    { kind: "here", name: "Theo" },
+    { kind: "bot", name: "Quill", bot: "random" },
+  ],
+  factions: "draft",
+  first: 0,
+  concede: false,
+  pace: "off",
+  seed: 5,
+};
+
+for (const [device, size] of [
+  ["desktop", WIDE],
+  ["phone", PHONE],
+] as const)
+  test(`a Queensberry draft, then the first hand (${device})`, async ({ browser }) => {
+    const page = await somebodyElse(browser, size);
+    const { game } = await makeGame(page, THREE);
+    await page.goto(`/game/${game}`);
+    const picks = page.getByText(/^(Ines|Theo) picks$/);
+    const take = async (who: string, faction: string): Promise<void> => {
+      await expect(picks).toHaveText(`${who} picks`);
+      const tile = page.locator(".tile", { hasText: faction });
+      await tile.click();
+      await page.getByRole("button", { name: `Take ${faction}` }).click();
+      await expect(page.locator(".draft li", { hasText: faction })).toHaveCount(1);
+    };
+    // One for the first player, two for everybody else, and one more for the first.
+    await take("Ines", "Dinosaurs");
+    await take("Theo", "Wizards");
+    // The bot takes its two; what is gone cannot be taken again.
+    await expect(picks).toHaveText("Theo picks");
+    await expect(page.locator(".tile", { hasText: "Dinosaurs" })).toHaveAttribute("aria-disabled", "true");
+    await take("Theo", "Ninjas");
+    await expect(picks).toHaveText("Ines picks");
+    await page
+      .locator(".tile:not([aria-disabled='true'])", { hasText: /Robots|Pirates|Zombies/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Take (Robots|Pirates|Zombies)/ }).click();
+    await expectPlayable(page);
+  });
+
+test("a draft is set up and begun on the page", async ({ page }) => {
   await page.goto("/new");
   await page.getByRole("button", { name: "Add a seat" }).click();
   await page.getByRole("button", { name: "Queensberry draft" }).click();
-  await page.getByLabel("Bots play").selectOption("at once");
+  await page.getByLabel("First player").selectOption("You");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("heading", { name: "Queensberry draft" })).toBeVisible();
-  for (const faction of ["Dinosaurs", "Wizards", "Ninjas", "Robots"]) {
-    if ((await page.locator(".drafting").count()) === 0) break;
-    const take = page.getByRole("button", { name: /^Take/ });
-    await take.or(page.locator(".table")).first().waitFor();
-    if ((await page.locator(".table").count()) > 0) break;
-    const tile = page.locator(".tile", { hasText: faction });
-    if ((await tile.getAttribute("aria-disabled")) === "true") continue;
-    await tile.click();
-    await page.getByRole("button", { name: `Take ${faction}` }).click();
-  }
-  await expect(page.locator(".table")).toBeVisible();
-  expect(await settled(page)).toBe("asked");
+  await expect(page.getByText("Your pick", { exact: true })).toBeVisible();
+  await expect(page.locator(".draft li")).toHaveCount(6);
 });
 
 test("what was played is taken back as long as nothing hidden was seen", async ({ page }) => {
   const { game } = await makeGame(page, DUEL);
   await page.goto(`/game/${game}`);
   await expect(question(page)).toBeVisible();
-  const hand = page.locator(".hand .card .nm");
-  const before = await hand.allTextContents();
+  const before = await hand(page).allTextContents();
   // A minion onto a base: two clicks.
   await page.locator(".cards .card.is-target:has(.pw)").first().click();
   await page.locator(".decide .opt:not(.skip)").first().click();
-  await expect(hand).not.toHaveText(before);
+  await expect(hand(page)).not.toHaveText(before);
   const undo = page.getByRole("button", { name: /Undo/ });
   await expect(undo).toBeEnabled();
   await undo.click();
-  await expect(hand).toHaveText(before);
+  await expect(hand(page)).toHaveText(before);
 });
 
-test("a finished game is seen again, scrubbed, and gone on from", async ({ page }) => {
-  const { game } = await makeGame(page, { ...DUEL, concede: true, seed: 21 });
-  await page.goto(`/game/${game}`);
-  for (let moves = 0; moves < 8; moves++) {
-    if ((await settled(page)) === "over") break;
-    await clickOn(page);
-  }
-  await settled(page);
-  // The rest is not worth waiting for.
-  const concede = page.getByRole("button", { name: /concede/i });
-  for (let moves = 0; moves < 20 && (await concede.count()) === 0; moves++) {
-    await clickOn(page);
-    await settled(page);
-  }
-  await concede.first().click();
-  const sure = page.getByRole("button", { name: /^(Yes|Concede)/ }).last();
-  if ((await result(page).count()) === 0 && (await sure.isVisible())) await sure.click();
-  await result(page).getByRole("button", { name: "Watch the replay" }).click();
-  await expect(page).toHaveURL(/\/replay\//);
-
+/** Scrubs through a recording and goes on from its third moment. */
+async function scrubAndGoOn(page: Page): Promise<void> {
   const slider = page.getByLabel("Moment of the game");
   await expect(slider).toBeVisible();
   const last = Number(await slider.getAttribute("max"));
   expect(last).toBeGreaterThan(5);
+  const shown = page.locator(".moment");
   await page.getByRole("button", { name: "One step on" }).click();
-  await expect(page.locator(".moment")).toContainText(`1 of ${last}`);
+  await expect(shown).toContainText(`1 of ${last}`);
   await slider.fill(String(last));
-  await expect(page.locator(".moment")).toContainText(`${last} of ${last}`);
+  await expect(shown).toContainText(`${last} of ${last}`);
   await slider.fill("3");
-  await expect(page.locator(".moment")).toContainText(`3 of ${last}`);
+  await expect(shown).toContainText(`3 of ${last}`);
   await page.getByRole("button", { name: "Go on from here against bots" }).click();
+}
+
+test("a finished game is seen again, scrubbed, and gone on from", async ({ page }) => {
+  const { game } = await makeGame(page, { ...DUEL, concede: true, seed: 21 });
+  await page.goto(`/game/${game}`);
+  await playOn(page, 8);
+  await concede(page);
+  await result(page)
+    .getByRole("button", { name: /^Watch the replay/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/replay/${game}`));
+  await scrubAndGoOn(page);
   await expect(page).toHaveURL(/\/game\//);
-  await expect(page.locator(".table")).toBeVisible();
-  expect(["asked", "over"]).toContain(await settled(page));
+  await expect(page).not.toHaveURL(new RegExp(game));
+  await expectPlayable(page);
+});
+
+test("a finished game is gone on from where it ended", async ({ page }) => {
+  const { game } = await makeGame(page, { ...DUEL, concede: true, seed: 22 });
+  await page.goto(`/game/${game}`);
+  await playOn(page, 12);
+  await concede(page);
+  await result(page)
+    .getByRole("button", { name: /against bots/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(game));
+  await expectPlayable(page);
+});
+
+test("a game in the page alone is played, seen again and gone on from", async ({ page }) => {
+  await page.goto("/demo?seed=7&pace=0&bot=greedy");
+  await page.evaluate(() => localStorage.setItem("breakpoint-speed", "instant"));
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+  const first = await hand(page).allTextContents();
+  await playOn(page, 10);
+  await concede(page);
+  await result(page)
+    .getByRole("button", { name: /^Watch the replay/ })
+    .click();
+  await scrubAndGoOn(page);
+  await expectPlayable(page);
+  await concede(page);
+  // From the end of that one, too: the last turn again.
+  await result(page)
+    .getByRole("button", { name: /against bots/ })
+    .first()
+    .click();
+  await expect(result(page)).toHaveCount(0);
+  await expectPlayable(page);
+  // And once more from the beginning, with other cards.
+  await concede(page);
+  await result(page).getByRole("button", { name: "Rematch", exact: true }).click();
+  expect(await settled(page)).toBe("asked");
+  await expect(hand(page)).not.toHaveText(first);
+  await clickOn(page);
 });

@@ -1,6 +1,6 @@
 /** Several people: by link, on one screen, from several devices. */
 
-import { clickOn, DUEL, expect, makeGame, question, result, settled, somebodyElse, test } from "./table.ts";
+import { clickOn, concede, DUEL, expect, makeGame, question, result, settled, somebodyElse, test } from "./table.ts";
 
 test("two browsers play a game online that one of them made", async ({ page, browser }) => {
   await page.goto("/new");
@@ -175,13 +175,7 @@ test("a rematch takes everybody to the next game", async ({ page }) => {
   });
   await page.goto(`/game/${game}`);
   await expect(question(page)).toBeVisible();
-  await page
-    .getByRole("button", { name: /concede/i })
-    .first()
-    .click();
-  const sure = page.getByRole("button", { name: /yes|concede/i }).last();
-  if (await sure.isVisible()) await sure.click();
-  await expect(result(page)).toBeVisible();
+  await concede(page);
   await result(page).getByRole("button", { name: "Rematch", exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(game));
   await expect(page.locator(".table")).toBeVisible();

@@ -31,10 +31,14 @@ function listen(page: Page): string[] {
 }
 
 /** Somebody else at another machine. */
-export async function somebodyElse(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
+export async function somebodyElse(browser: Browser, viewport = WIDE): Promise<Page> {
   const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce" });
   await context.addInitScript(lookers);
-  return context.newPage();
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
 }
 
 /** Makes a game as the page would, without clicking through its setting up. */
@@ -69,7 +73,11 @@ export const DUEL: NewGame = {
 /** Something is asked of this screen. */
 export const question = (page: Page): Locator => page.locator("[data-prompt]").first();
 export const result = (page: Page): Locator => page.getByRole("dialog", { name: "The result" });
-const curtain = (page: Page): Locator => page.getByRole("button", { name: "Show my hand" });
+export const curtain = (page: Page): Locator => page.getByRole("button", { name: "Show my hand" });
+/** The names of the cards in one's hand. */
+export const hand = (page: Page): Locator => page.locator(".hand .card .nm");
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 declare global {
   interface Window {
@@ -122,10 +130,13 @@ export async function settled(page: Page): Promise<"asked" | "curtain" | "over">
   return (await page.locator(".curtain").count()) > 0 ? "curtain" : "asked";
 }
 
+/** Longer than any answer takes, even on a busy machine. What an answer does not change within it, it does not change. */
+const PATIENCE = 15_000;
+
 /** Waits until the screen differs from what it was. */
-async function movedOn(page: Page, before: string, patience = 4000): Promise<boolean> {
+async function movedOn(page: Page, before: string): Promise<boolean> {
   return page
-    .waitForFunction((was) => window.tableMoment() !== was, before, { timeout: patience })
+    .waitForFunction((was) => window.tableMoment() !== was, before, { timeout: PATIENCE })
     .then(
       () => true,
       () => false,
@@ -172,4 +183,30 @@ export async function playOut(page: Page, answer: (page: Page) => Promise<void>)
     await answer(page);
   }
   throw new Error("no end in sight");
+}
+
+/** Answers so many questions, or until the game is over. */
+export async function playOn(page: Page, answers: number): Promise<void> {
+  for (let i = 0; i < answers && (await settled(page)) !== "over"; i++) await clickOn(page);
+}
+
+/** Gives up at the next move of one's own, so that the game is over soon. */
+export async function concede(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Concede/i });
+  for (let moves = 0; moves < 40; moves++) {
+    expect(await settled(page)).not.toBe("over");
+    if ((await button.count()) > 0) break;
+    await clickOn(page);
+  }
+  await button.first().click();
+  await expect(result(page)).toBeVisible();
+}
+
+/** The game on the screen can be played: something is asked, and an answer changes the table. */
+export async function expectPlayable(page: Page): Promise<void> {
+  await expect(page.locator("main.table, main.ph, main.curtain")).toBeVisible();
+  expect(["asked", "curtain"]).toContain(await settled(page));
+  await clickOn(page);
+  expect(["asked", "curtain"]).toContain(await settled(page));
+  await clickOn(page);
 }

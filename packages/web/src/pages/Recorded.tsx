@@ -1,0 +1,89 @@
+/** A recording on the screen: the table, a scrubber below it, any chair to look from. */
+
+import { NO_SEAT, type Seat } from "@breakpoint/engine";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import type { SeatNames } from "../app/engine-source.ts";
+import { type Recording, ReplaySource } from "../app/replay-source.ts";
+import type { TableActions } from "../app/source.ts";
+import { useMade } from "../app/use-local.ts";
+import { Icon } from "../art/Icon.tsx";
+import { Copy } from "../parts/Copy.tsx";
+import { Scrubber } from "../parts/Scrubber.tsx";
+import { Table } from "../table/Table.tsx";
+import "./replay.css";
+
+/** Milliseconds between two picks while it plays. */
+const PACE = 900;
+
+interface RecordedProps {
+  recording: Recording;
+  people: SeatNames;
+  /** The seat that was mine. */
+  mine: Seat;
+  shareLink: string | null;
+  onFork(at: number, seat: Seat): void;
+}
+
+export function Recorded({ recording, people, mine, shareLink, onFork }: RecordedProps): ReactNode {
+  const [, go] = useLocation();
+  const source = useMade("replay", () => new ReplaySource(recording, people));
+  const last = recording.replay.picks.length;
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [seat, setSeat] = useState(mine);
+  const [open, setOpen] = useState(true);
+  const seek = (to: number): void => {
+    source?.goTo(to);
+    setAt(source?.at ?? 0);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = window.setTimeout(() => seek(at + 1), PACE);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    source?.sit(seat, open);
+  }, [source, seat, open]);
+  if (source === null) return null;
+  const actions: TableActions = {
+    leave: () => go("/"),
+    fork: (s) => onFork(at, s),
+    ...(shareLink === null ? {} : { shareLink }),
+  };
+  return (
+    <div className="replay">
+      <div className="replay-table">
+        <Table source={source} mode="replay" actions={actions} />
+      </div>
+      <section className="replay-bar" aria-label="The recording">
+        <Scrubber moments={recording.moments} names={people.names} at={at} onSeek={seek} playing={playing} onPlay={setPlaying} />
+        <div className="replay-tools">
+          <label>
+            <span>Seen by</span>
+            <select className="field" value={seat} onChange={(e) => setSeat(Number(e.target.value))}>
+              {people.names.map((name, s) => (
+                <option key={name} value={s}>
+                  {name}
+                </option>
+              ))}
+              <option value={NO_SEAT}>an onlooker</option>
+            </select>
+          </label>
+          <label className="tick">
+            <input type="checkbox" checked={open} onChange={(e) => setOpen(e.target.checked)} /> All hands open
+          </label>
+          <button type="button" className="btn" onClick={() => onFork(at, seat === NO_SEAT ? 0 : seat)} disabled={at >= last}>
+            <Icon name="card-play" />
+            Go on from here against bots
+          </button>
+          {shareLink === null ? null : <Copy text={shareLink}>Copy link</Copy>}
+        </div>
+      </section>
+    </div>
+  );
+}
