@@ -25,6 +25,8 @@ export interface Limits {
 
 export interface Bot {
   readonly name: string;
+  /** How long it takes if nothing else is said; none for bots that do not look at a clock. */
+  readonly limits?: Limits;
   pick(input: BotInput, limits?: Limits): number;
   /** Bots that search can be watched, stopped and asked for their reasons. */
   think?(input: BotInput): Thought;

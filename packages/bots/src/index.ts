@@ -9,13 +9,16 @@ import { random } from "./random.ts";
 export * from "./bot.ts";
 export { misplaced } from "./conservation.ts";
 export * from "./drive.ts";
+export * from "./elo.ts";
 export { evaluate } from "./evaluate.ts";
 export { type Explored, Explorer } from "./explore.ts";
 export { FEATURES } from "./features.ts";
 export { judgeNetwork, type Network } from "./judge.ts";
+export * from "./ladder.ts";
 export * from "./setups.ts";
 export * from "./simulate.ts";
 export * from "./soak.ts";
+export * from "./timing.ts";
 export * from "./train.ts";
 export { beginner, greedy, master, random, tactician };
 
@@ -35,5 +38,5 @@ export function botNamed(name: string): Bot | undefined {
   if (bot === undefined || budget === undefined) return bot;
   const limits = limitsIn(budget);
   if (limits === null || rest.length > 0 || bot.think === undefined) return undefined;
-  return { ...bot, name: `${plain}@${budget}`, pick: (input) => bot.pick(input, limits) };
+  return { ...bot, name: `${plain}@${budget}`, limits, pick: (input) => bot.pick(input, limits) };
 }

@@ -8,6 +8,7 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
   const begin = (input: BotInput): Thought => new Search(input, settings);
   return {
     name,
+    limits: own,
     think: begin,
     pick(input, limits = own) {
       const plain = beforehand(input);

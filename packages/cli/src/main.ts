@@ -6,6 +6,7 @@ import { registerBench } from "./commands/bench.ts";
 import { registerCard } from "./commands/card.ts";
 import { registerCoverage } from "./commands/coverage.ts";
 import { registerExplore } from "./commands/explore.ts";
+import { registerLadder } from "./commands/ladder.ts";
 import { registerPlay } from "./commands/play.ts";
 import { registerReplay } from "./commands/replay.ts";
 import { registerScenario } from "./commands/scenario.ts";
@@ -45,6 +46,7 @@ for (const register of [
   registerScenario,
   registerCoverage,
   registerSim,
+  registerLadder,
   registerSoak,
   registerExplore,
   registerBench,

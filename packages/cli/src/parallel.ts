@@ -3,21 +3,37 @@
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { botNamed, type SimGame, type SimJob, type SoakJob, type SoakResult, simulate, soak } from "@breakpoint/bots";
+import {
+  type Bot,
+  botNamed,
+  type LadderJob,
+  type LadderResult,
+  playMatch,
+  type SimGame,
+  type SimJob,
+  type SoakJob,
+  type SoakResult,
+  simulate,
+  soak,
+} from "@breakpoint/bots";
 
 /** What workers can be asked to do. */
 interface Work {
+  ladder: { job: LadderJob; result: LadderResult };
   sim: { job: SimJob; result: SimGame[] };
   soak: { job: SoakJob; result: SoakResult };
 }
 type Kind = keyof Work;
 
+function called(name: string): Bot {
+  const bot = botNamed(name);
+  if (bot === undefined) throw new Error(`there is no bot called ${name}`);
+  return bot;
+}
+
 const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
-  sim: (job) =>
-    simulate(
-      job,
-      job.bots.flatMap((name) => botNamed(name) ?? []),
-    ),
+  ladder: (job) => playMatch(job, called(job.one), called(job.others), () => performance.now()),
+  sim: (job) => simulate(job, job.bots.map(called)),
   soak,
 };
 
@@ -29,19 +45,23 @@ if (!isMainThread && workerData?.mark === MARK) {
   parentPort?.on("message", (job) => parentPort?.postMessage(work[kind](job)));
 }
 
-/** Does the jobs, on so many threads, and hands over each result as it comes; the results come back in the order of the jobs. */
+/**
+ * Does the jobs, on so many threads, and hands over each result as it comes; the results come back in the order of the jobs. With a signal
+ * to stop, nothing is done on this thread, which is free to hear it, and what is not done by then is left undone.
+ */
 export async function inParallel<K extends Kind>(
   kind: K,
   jobs: readonly Work[K]["job"][],
   workers: number,
-  done: (result: Work[K]["result"]) => void,
+  done: (result: Work[K]["result"], index: number) => void,
+  stop?: AbortSignal,
 ): Promise<Work[K]["result"][]> {
   const results: Work[K]["result"][] = [];
-  if (workers <= 1 || jobs.length <= 1) {
-    for (const job of jobs) {
+  if (stop === undefined && (workers <= 1 || jobs.length <= 1)) {
+    for (const [index, job] of jobs.entries()) {
       const result = work[kind](job);
       results.push(result);
-      done(result);
+      done(result, index);
       await setImmediate();
     }
     return results;
@@ -61,9 +81,10 @@ export async function inParallel<K extends Kind>(
             else finished();
           };
           worker.on("error", failed);
+          stop?.addEventListener("abort", () => finished());
           worker.on("message", (result: Work[K]["result"]) => {
             results[current] = result;
-            done(result);
+            done(result, current);
             take();
           });
           take();

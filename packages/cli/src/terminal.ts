@@ -17,6 +17,23 @@ export const write = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
 };
 
+/** One press of Ctrl-C may arrive twice, from the terminal and from npm. */
+const SAME_PRESS = 500;
+
+/** The first Ctrl-C gives the signal, for what is done so far to be told; a second one ends the program. */
+export function interruptible(): { signal: AbortSignal; end(): void } {
+  const stop = new AbortController();
+  let first = 0;
+  const interrupt = (): void => {
+    if (!stop.signal.aborted) {
+      first = performance.now();
+      stop.abort();
+    } else if (performance.now() - first > SAME_PRESS) process.exit(130);
+  };
+  process.on("SIGINT", interrupt);
+  return { signal: stop.signal, end: () => process.off("SIGINT", interrupt) };
+}
+
 export type Answer = { kind: "line"; text: string } | { kind: "end" } | { kind: "interrupt" };
 
 export class Terminal {
