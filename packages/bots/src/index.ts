@@ -10,6 +10,7 @@ export * from "./bot.ts";
 export { misplaced } from "./conservation.ts";
 export * from "./drive.ts";
 export * from "./elo.ts";
+export * from "./endurance.ts";
 export { evaluate } from "./evaluate.ts";
 export { type Explored, Explorer } from "./explore.ts";
 export { FEATURES } from "./features.ts";
