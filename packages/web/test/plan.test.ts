@@ -13,6 +13,7 @@ import {
   toggleFaction,
   whyNotFaction,
 } from "../src/pages/plan.ts";
+import { DEFAULT_BOT } from "../src/parts/bots.ts";
 
 const take = (plan: Plan, ...factions: string[]): Plan => factions.reduce(toggleFaction, plan);
 
@@ -72,7 +73,7 @@ describe("setting a game up", () => {
       seats: [
         { kind: "me", name: "Ines", factions: ["Aliens", "Dinosaurs"] },
         { kind: "link", factions: null },
-        { kind: "bot", bot: "greedy", factions: null },
+        { kind: "bot", bot: DEFAULT_BOT, factions: null },
       ],
       factions: "choice",
       twoCopies: false,

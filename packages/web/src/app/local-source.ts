@@ -15,8 +15,9 @@ import {
 import type { Trouble, UndoAnswer } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
 import { BotMind } from "./bot-mind.ts";
+import type { BotTask } from "./bot-worker.ts";
 import { EngineSource, localTable, type SeatNames } from "./engine-source.ts";
-import type { PartState } from "./source.ts";
+import type { Hint, PartState } from "./source.ts";
 
 export interface LocalGame extends SeatNames {
   setup: Setup;
@@ -37,6 +38,9 @@ const REVEALING: ReadonlySet<GameEvent["kind"]> = new Set([
   "baseEntered",
   "redrew",
 ]);
+
+const NOT_ASKED: Trouble = { code: "not-your-decision", message: "Nothing is asked of you.", hint: "Wait for your turn." };
+const NO_HINT: Trouble = { code: "server-trouble", message: "Nothing comes to mind.", hint: "Trust yourself." };
 
 interface Pick {
   seat: Seat;
@@ -102,6 +106,8 @@ export class LocalSource extends EngineSource {
   }
 
   override async pick(seat: Seat, index: number): Promise<Trouble | null> {
+    // A hint that is being thought about is for this very decision.
+    this.#mind.cancel();
     if (this.game.decision?.seat === seat && this.#go(index)) return null;
     return { code: "stale", message: "The game has gone on.", hint: "Look again at what is asked." };
   }
@@ -133,11 +139,20 @@ export class LocalSource extends EngineSource {
 
   async #botMoves(bot: string): Promise<void> {
     const asked = performance.now();
-    const { setup, seed } = this.#plan;
-    const thought = await this.#mind.pick({ setup, seed, picks: this.#picks.map((p) => p.index), bot });
+    const thought = await this.#mind.pick(this.#task(), bot);
     const pick = thought ?? this.#quickAnswer();
     const wait = Math.max(0, this.#plan.pace - (performance.now() - asked));
-    this.#timer = window.setTimeout(() => this.#go(pick), wait);
+    this.#timer = setTimeout(() => this.#go(pick), wait);
+  }
+
+  #task(): BotTask {
+    const { setup, seed } = this.#plan;
+    return { setup, seed, picks: this.#picks.map((p) => p.index) };
+  }
+
+  async hint(seat: Seat): Promise<readonly Hint[] | Trouble> {
+    if (this.game.decision?.seat !== seat) return NOT_ASKED;
+    return (await this.#mind.hint(this.#task(), this.#plan.names)) ?? NO_HINT;
   }
 
   /** For a bot that gives no answer: whatever a plain one finds in a moment. */

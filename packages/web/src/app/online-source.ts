@@ -30,6 +30,12 @@ const LOST: Trouble = {
   hint: "It is tried again by itself; nothing that was accepted is lost.",
 };
 
+const UNREACHABLE: Trouble = {
+  code: "server-trouble",
+  message: "The server does not answer.",
+  hint: "It is called again by itself; your game is safe. Check that the server is running and that you are online.",
+};
+
 type Message = keyof ClientMessages;
 type Sent<K extends Message> = Parameters<ClientMessages[K]>[0];
 type Got<K extends Message> = Parameters<Parameters<ClientMessages[K]>[1]>[0];
@@ -61,7 +67,7 @@ export class OnlineSource implements SeatSource {
       return answer.error;
     } catch {
       socket.disconnect();
-      return LOST;
+      return { ...UNREACHABLE };
     }
   }
 

@@ -10,9 +10,10 @@ import { beginningOf, record } from "../app/replay-source.ts";
 import { type TableActions, useSource } from "../app/source.ts";
 import { useAttempt } from "../app/use-api.ts";
 import { useTitle } from "../parts/Page.tsx";
-import { Note, RefusedPage } from "../parts/Trouble.tsx";
+import { NoSuchGame, Note, RefusedPage } from "../parts/Trouble.tsx";
 import { Table } from "../table/Table.tsx";
 import { Draft } from "./Draft.tsx";
+import { isGameId } from "./invitation.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 /** A key in the address is used once and then taken out of it, so that nobody hands it on by mistake. */
@@ -23,16 +24,21 @@ function takeToken(): string | undefined {
   return token;
 }
 
+/** Milliseconds until a server that did not answer is called again. */
+const CALL_AGAIN = 3000;
+
 type Opened = OnlineSource | Trouble | null;
 
 function useOnline(game: string): { opened: Opened; again(): void } {
   const [opened, setOpened] = useState<Opened>(null);
   const [round, setRound] = useState(0);
+  const unreachable = opened !== null && !(opened instanceof OnlineSource) && opened.code === "server-trouble";
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it again.
   useEffect(() => {
     let gone = false;
     let source: OnlineSource | null = null;
-    setOpened(null);
+    // What is said about a server that does not answer stays until it does.
+    setOpened((was) => (was !== null && !(was instanceof OnlineSource) && was.code === "server-trouble" ? was : null));
     void (async () => {
       const token = takeToken();
       // A key makes the seat mine on this device too, and lists the game under mine.
@@ -47,6 +53,12 @@ function useOnline(game: string): { opened: Opened; again(): void } {
       source?.close();
     };
   }, [game, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every vain attempt is followed by another.
+  useEffect(() => {
+    if (!unreachable) return;
+    const timer = window.setTimeout(() => setRound((n) => n + 1), CALL_AGAIN);
+    return () => clearTimeout(timer);
+  }, [unreachable, opened]);
   return { opened, again: () => setRound((n) => n + 1) };
 }
 
@@ -86,15 +98,29 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
   return (
     <>
       <Table source={source} mode={mine ? "play" : "watch"} actions={actions} />
-      <Note trouble={trouble} />
+      <div className="over-table">
+        <Note trouble={trouble} />
+      </div>
     </>
   );
 }
 
 export function Game(): ReactNode {
   const { game = "" } = useParams();
+  return isGameId(game) ? <Opening game={game} /> : <NoSuchGame />;
+}
+
+function Opening({ game }: { game: string }): ReactNode {
   const { opened, again } = useOnline(game);
   if (opened === null) return <p className="waiting">Taking a seat</p>;
-  if (!(opened instanceof OnlineSource)) return <RefusedPage trouble={opened} again={again} />;
-  return <Playing source={opened} game={game} />;
+  if (opened instanceof OnlineSource) return <Playing source={opened} game={game} />;
+  return (
+    <RefusedPage trouble={opened} again={again}>
+      {opened.code === "wrong-token" ? (
+        <button type="button" className="btn" onClick={again}>
+          Open the game without the key
+        </button>
+      ) : null}
+    </RefusedPage>
+  );
 }

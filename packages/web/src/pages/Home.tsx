@@ -1,5 +1,6 @@
 /** The first page: play at once, set a game up, join one, go on with one. */
 
+import type { GameSummary } from "@breakpoint/protocol";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../app/api.ts";
@@ -8,6 +9,7 @@ import { FACTIONS } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
 import { DEFAULT_BOT } from "../parts/bots.ts";
 import { Games } from "../parts/Games.tsx";
+import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Note } from "../parts/Trouble.tsx";
 import { readInvitation } from "./invitation.ts";
@@ -126,13 +128,61 @@ function JoinForm(): ReactNode {
   );
 }
 
+/** The name that others see. Nobody needs one to play. */
+function Called(): ReactNode {
+  const { data, again } = useAsked("me", api.me);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busy, trouble, attempt } = useAttempt();
+  if (data === null) return null;
+  if (typed === null)
+    return (
+      <p className="called">
+        <span>
+          {data.name === null ? (
+            "You have no name yet."
+          ) : (
+            <>
+              You play as <b>{data.name}</b>.
+            </>
+          )}
+        </span>
+        <button type="button" className="link" onClick={() => setTyped(data.name ?? "")}>
+          {data.name === null ? "Choose a name" : "Change"}
+        </button>
+      </p>
+    );
+  const save = (e: FormEvent): void => {
+    e.preventDefault();
+    if (nameTrouble(typed) !== null) return;
+    attempt(async () => {
+      if (typed.trim() !== "") await api.rename(typed.trim());
+      setTyped(null);
+      again();
+    });
+  };
+  return (
+    <form className="called" onSubmit={save}>
+      <NameField name={typed} onChange={setTyped} />
+      <button type="submit" className="btn" aria-busy={busy}>
+        Save
+      </button>
+      <Note trouble={trouble} />
+    </form>
+  );
+}
+
 function MyGames(): ReactNode {
   const { data, trouble } = useAsked("mine", api.mine, LOOK_AGAIN);
   const [all, setAll] = useState(false);
-  const games = data?.games ?? [];
+  // What waits for me comes first, what is over last; the newest before the older.
+  const urgency = (g: GameSummary): number => (g.myMove ? 0 : g.status === "over" ? 2 : 1);
+  const games = (data?.games ?? []).toSorted((a, b) => urgency(a) - urgency(b));
   return (
-    <section className="my-games">
-      <h2>My games</h2>
+    <section className="my-games" aria-labelledby="mine">
+      <header>
+        <h2 id="mine">My games</h2>
+        <Called />
+      </header>
       <Note trouble={trouble} />
       {data !== null && games.length === 0 ? (
         <p className="none">

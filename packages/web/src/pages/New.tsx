@@ -164,6 +164,7 @@ function SeatCard({ plan, change, seat }: Part & { seat: number }): ReactNode {
               </option>
             ))}
           </select>
+          <small className="character">{levelOf(s.bot).about}</small>
         </div>
       ) : null}
       {plan.mode === "choice" ? (
@@ -221,9 +222,9 @@ const PACES: readonly { pace: Plan["pace"]; name: string }[] = [
 ];
 
 const WATCH: readonly { watch: Plan["watch"]; name: string }[] = [
-  { watch: "nobody", name: "nobody" },
-  { watch: "link", name: "whoever has the link" },
-  { watch: "listed", name: "anybody: it is listed" },
+  { watch: "nobody", name: "nobody else" },
+  { watch: "link", name: "with the link" },
+  { watch: "listed", name: "anybody" },
 ];
 
 function Choice({

@@ -3,14 +3,15 @@
 import { isRefusal, parseReplay, type Replay as Replayed } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import { type ChangeEvent, type ReactNode, useMemo, useState } from "react";
-import { useLocation, useParams } from "wouter";
+import { Link, useLocation, useParams } from "wouter";
 import { api } from "../app/api.ts";
 import type { SeatNames } from "../app/engine-source.ts";
 import { type Recording, record } from "../app/replay-source.ts";
 import { useAsked, useAttempt } from "../app/use-api.ts";
 import { BOT_NAMES } from "../parts/bots.ts";
 import { Page, useTitle } from "../parts/Page.tsx";
-import { Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
+import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
+import { isGameId } from "./invitation.ts";
 import { LocalTable } from "./LocalTable.tsx";
 import { Recorded } from "./Recorded.tsx";
 import "./about.css";
@@ -33,7 +34,17 @@ function FromServer({ game }: { game: string }): ReactNode {
   const recording = useMemo(() => (replay === null ? null : readRecording(replay)), [replay]);
   useTitle(data === null ? "Replay" : `Replay: ${data.names.join(", ")}`);
   if (data === null)
-    return trouble === null ? <p className="waiting">Fetching the game</p> : <RefusedPage trouble={trouble} again={again} />;
+    return trouble === null ? (
+      <p className="waiting">Fetching the game</p>
+    ) : (
+      <RefusedPage trouble={trouble} again={again}>
+        {trouble.code === "not-over" ? (
+          <Link className="btn" href={`/game/${game}`}>
+            To the game
+          </Link>
+        ) : null}
+      </RefusedPage>
+    );
   if (recording === null || typeof recording === "string")
     return <TroublePage shout="Crack!" message="This recording cannot be played." hint={`${recording ?? ""} ${BROKEN}`} />;
   const mine = data.table.seats.findIndex((s) => s.mine);
@@ -46,7 +57,9 @@ function FromServer({ game }: { game: string }): ReactNode {
         shareLink={`${window.location.origin}/replay/${game}`}
         onFork={(at, seat) => attempt(async () => go(`/game/${(await api.fork(game, { at, seat })).game}`))}
       />
-      <Note trouble={refused} />
+      <div className="over-table">
+        <Note trouble={refused} />
+      </div>
     </>
   );
 }
@@ -88,5 +101,6 @@ function FromFile(): ReactNode {
 
 export function Replay(): ReactNode {
   const { game } = useParams();
-  return game === undefined ? <FromFile /> : <FromServer game={game} />;
+  if (game === undefined) return <FromFile />;
+  return isGameId(game) ? <FromServer game={game} /> : <NoSuchGame />;
 }

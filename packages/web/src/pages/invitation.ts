@@ -8,3 +8,6 @@ export function readInvitation(text: string): Invitation | null {
   const link = /\/(?:join|game)\/[\w-]{22}(?:#[\w-]+)?/.exec(trimmed);
   return link === null ? { kind: "code", code: trimmed } : { kind: "link", path: link[0] };
 }
+
+/** What the id of a game looks like; anything else in an address is a slip of the pen. */
+export const isGameId = (text: string): boolean => /^[\w-]{22}$/.test(text);

@@ -17,28 +17,33 @@ interface Line {
 }
 
 function lineOf(game: GameSummary): Line {
-  const mine = game.seats.some((s) => s.mine);
+  const own = game.seats.filter((s) => s.mine);
   const others = list(game.seats.filter((s) => !s.mine && s.kind !== "open").map((s) => s.name));
   const everybody = list(game.seats.map((s) => s.name));
   const to = `/game/${game.game}`;
-  if (game.status === "waiting")
-    return { title: others === "" ? "Waiting for somebody to join" : `Waiting: ${others} is here`, go: "Invite", to };
+  if (game.status === "waiting") {
+    const missing = game.seats.filter((s) => s.kind === "open").map((s) => s.name);
+    return { title: `Waiting for ${list(missing)} to join`, go: own.length > 0 ? "Invite" : "Look", to };
+  }
   if (game.winners !== null) {
     const scores = game.seats
       .map((s) => s.vp)
       .sort((a, b) => b - a)
       .join(" to ");
-    const won = game.winners.some((seat) => game.seats[seat]?.mine === true);
+    // With several people at one screen, "you" could be anybody.
+    const won = own.length === 1 && game.winners.some((seat) => game.seats[seat]?.mine === true);
     const names = list(game.winners.map((seat) => game.seats[seat]?.name ?? ""));
     return { title: `${won ? "You won" : `${names} won`}, ${scores}`, go: "Replay", to: `/replay/${game.game}` };
   }
+  if (own.length > 1) return { title: everybody, go: game.myMove ? "Play" : "Look", to };
   if (game.myMove) return { title: others === "" ? "Your move" : `Your move against ${others}`, go: "Play", to };
   const asked = game.asked === null ? undefined : game.seats[game.asked]?.name;
-  if (!mine) return { title: everybody, go: "Watch", to };
+  if (own.length === 0) return { title: everybody, go: "Watch", to };
   return { title: asked === undefined ? `Waiting for ${others}` : `Waiting for ${asked}`, go: "Look", to };
 }
 
 function Standing({ game }: { game: GameSummary }): ReactNode {
+  const alone = game.seats.filter((s) => s.mine).length === 1;
   const players = game.seats
     .map((s, seat) => ({ ...s, seat }))
     .sort((a, b) => b.vp - a.vp)
@@ -47,7 +52,7 @@ function Standing({ game }: { game: GameSummary }): ReactNode {
         {i === 0 ? "" : " · "}
         <span className={`who ${seatClass(s.seat)}`}>
           <Shape seat={s.seat} />
-          {s.mine ? "you" : s.name}
+          {s.mine && alone ? "you" : s.name}
         </span>{" "}
         {s.vp}
       </span>
@@ -55,7 +60,7 @@ function Standing({ game }: { game: GameSummary }): ReactNode {
   return (
     <small>
       {players}
-      {game.status === "playing" ? ` · turn ${game.turn}` : ""} · {ago(game.changed)}
+      {game.status === "playing" ? ` · turn ${Math.max(1, game.turn)}` : ""} · {ago(game.changed)}
     </small>
   );
 }
