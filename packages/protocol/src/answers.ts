@@ -1,7 +1,7 @@
 /** How the server answers: what was asked for, or a refusal that says what to do about it. */
 
-import type { AskHistory, AskWhyNot, Consent, Explain, Hold, Leave, Pick, Reactions, Undo, Watch } from "./requests.ts";
-import type { Explanation, History, Part, Picked, Snapshot, TableInfo, UndoAnswer, WhyNotAnswer } from "./tables.ts";
+import type { AskHint, AskHistory, AskWhyNot, Consent, Explain, Hold, Leave, Pick, Reactions, Undo, Watch } from "./requests.ts";
+import type { Explanation, HintAnswer, History, Part, Picked, Snapshot, TableInfo, UndoAnswer, WhyNotAnswer } from "./tables.ts";
 
 export const ERROR_CODES = [
   /** The message is not one that the server knows, or not complete. */
@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   "not-over",
   "bad-name",
   "bad-setup",
+  /** Nobody gives advice at this table. */
+  "no-hints",
   "nothing-to-undo",
   "no-such-request",
   "may-not-watch",
@@ -57,6 +59,7 @@ export interface ClientMessages {
   pick(message: Pick, ack: Ack<Picked>): void;
   explain(message: Explain, ack: Ack<Explanation>): void;
   whyNot(message: AskWhyNot, ack: Ack<WhyNotAnswer>): void;
+  hint(message: AskHint, ack: Ack<HintAnswer>): void;
   history(message: AskHistory, ack: Ack<History>): void;
   undo(message: Undo, ack: Ack<UndoAnswer>): void;
   consent(message: Consent, ack: Ack<object>): void;

@@ -71,6 +71,8 @@ export const newGameSchema = z.strictObject({
   deadline: z.int().min(15).max(LONGEST_DEADLINE).nullable().optional(),
   /** Who may watch: nobody else, anybody with the link (the default), or the game is also listed under "watch". */
   watch: z.enum(["nobody", "link", "listed"]).optional(),
+  /** A seat may ask what a strong player would do; by default only where one person plays against bots. */
+  hints: z.boolean().optional(),
   /** The luck of the game. Refused if anybody joins by link: who knows the seed knows every card. */
   seed: z.int().min(0).max(0xffff_ffff).optional(),
 });
@@ -135,6 +137,10 @@ export type Explain = z.infer<typeof explainSchema>;
 /** "whyNot": why a card of my hand cannot be played now. */
 export const whyNotSchema = z.strictObject({ game: gameId, seat, card });
 export type AskWhyNot = z.infer<typeof whyNotSchema>;
+
+/** "hint": what a strong player would do about the decision of the frame `seq`, knowing what this seat knows. Takes about a second. */
+export const hintSchema = z.strictObject({ game: gameId, seat, seq: count });
+export type AskHint = z.infer<typeof hintSchema>;
 
 /** "history": everything that happened so far, as that seat saw it; `since`: only what came after that frame. */
 export const historySchema = z.strictObject({ game: gameId, seat: viewer, since: count.optional() });

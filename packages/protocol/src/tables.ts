@@ -21,6 +21,8 @@ export interface SeatInfo {
 export type TableOptions = Required<Pick<NewGame, "factions" | "twoCopies" | "concede" | "pace" | "reaction" | "deadline" | "watch">> & {
   /** Null: the sets of the chosen factions. */
   sets: string[] | null;
+  /** Seats may ask for advice. */
+  hints?: boolean;
 };
 
 /** Somebody wants to take something back and needs the others' consent. */
@@ -132,6 +134,21 @@ export interface Explanation {
 export interface WhyNotAnswer {
   reasons: WhyNot[];
   faces: Face[];
+}
+
+/** One way to answer the pending decision. */
+export interface HintLine {
+  /** Into the decision's options. */
+  index: number;
+  /** The chance to win, 0 to 1, as far as one can tell. */
+  estimate: number;
+  /** How the turn may go on from there, step by step, in words. */
+  line: string[];
+}
+
+/** Answer to "hint": best first. */
+export interface HintAnswer {
+  lines: HintLine[];
 }
 
 /** Answer to "pick". */

@@ -60,7 +60,10 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
   const services: Services = {
     store,
     keys: new Keys(config.secret ?? (await store.setting("secret", newSecret))),
-    bots: new BotPool((error) => log.error({ err: error }, "a bot failed"), config.botThreads),
+    bots: new BotPool(
+      (trouble) => log.error(trouble, "a bot failed"),
+      config.botThreads === undefined ? {} : { threads: config.botThreads },
+    ),
     metrics: new Metrics(),
     log,
     now: Date.now,

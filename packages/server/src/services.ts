@@ -10,7 +10,7 @@ import type { Store } from "./storage/store.ts";
 export interface TableServices {
   readonly store: Pick<Store, "node" | "load" | "entries" | "append" | "notify">;
   readonly keys: Keys;
-  readonly bots: Pick<BotPool, "answer">;
+  readonly bots: Pick<BotPool, "answer" | "advise">;
   readonly metrics: Metrics;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Milliseconds since 1970. */

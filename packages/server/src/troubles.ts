@@ -45,6 +45,7 @@ const TROUBLES: Readonly<Record<ErrorCode, { status: number; message: string; hi
     hint: "Names have 1 to 24 letters, digits, spaces or ordinary signs.",
   },
   "bad-setup": { status: 400, message: "A game cannot be set up like this.", hint: "Change the setup." },
+  "no-hints": { status: 409, message: "There are no hints at this table.", hint: "Decide for yourself." },
   "nothing-to-undo": { status: 409, message: "There is nothing of yours to take back.", hint: "Go on playing." },
   "no-such-request": { status: 409, message: "Nobody waits for this answer any more.", hint: "Go on playing." },
   "may-not-watch": { status: 403, message: "The players of this game want no onlookers.", hint: "Ask one of them for an invitation." },

@@ -261,7 +261,7 @@ function tableOf(setup: Setup, seed: number, clock: { now: number }): Promise<Ta
       notify: () => {},
     },
     keys: new Keys(newSecret()),
-    bots: { answer: async () => 0 },
+    bots: { answer: async () => 0, advise: async () => null },
     metrics: new Metrics(),
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => clock.now,

@@ -1,10 +1,11 @@
 /** Before and after a game: making one, coming to it, finding it again, the rematch, going on from an old one. */
 
-import { botNamed, bots } from "@breakpoint/bots";
+import { bots, greedy } from "@breakpoint/bots";
 import { allFactions, factionNamed, isRefusal, makeReplay, playReplay, type Refusal, refuseSetup, type Setup } from "@breakpoint/engine";
 import type { Entered, Fork, GameSummary, Join, NewGame, Rematch, ReplayAnswer, SeatPlan } from "@breakpoint/protocol";
 import { list, wordRefusal } from "@breakpoint/words";
 import type { Insertable } from "kysely";
+import { levelNamed } from "../bots/levels.ts";
 import { isSame, newCode, newId, newSeed } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { GamesTable, SeatsTable } from "../storage/schema.ts";
@@ -64,7 +65,7 @@ export class Lobby {
     if (seats.filter((plan) => plan.kind === "me").length > 1)
       refuse("You can sit on one seat only.", "Make the other one somebody here, or a bot.");
     for (const plan of seats)
-      if (plan.kind === "bot" && botNamed(plan.bot) === undefined)
+      if (plan.kind === "bot" && levelNamed(plan.bot) === undefined)
         refuse(`There is no bot called "${plan.bot}".`, `There are ${list(bots.map((bot) => bot.name))}.`);
     if (seed !== undefined && seats.some((plan) => plan.kind === "link"))
       refuse("Who knows the seed knows every card.", "Leave the seed out when somebody joins by link.");
@@ -245,8 +246,8 @@ export class Lobby {
     this.#checkWatching(table, { person, keyed: NOTHING });
     const { game, seats } = table.record;
     const picks = [...game.opening, ...play.picks.map((pick) => pick.index)].slice(0, at);
-    const level = bot ?? "greedy";
-    if (botNamed(level) === undefined)
+    const level = bot ?? greedy.name;
+    if (levelNamed(level) === undefined)
       throw new Complaint("bad-setup", {
         message: `There is no bot called "${level}".`,
         hint: `There are ${list(bots.map((b) => b.name))}.`,
@@ -262,7 +263,7 @@ export class Lobby {
     await this.#insert(
       {
         id: next,
-        options: { ...game.options, reaction: null, deadline: null, watch: "link" },
+        options: { ...game.options, reaction: null, deadline: null, watch: "link", hints: true },
         seed: play.rules.seed,
         opening: picks,
         forkOf: { game: id, at },
@@ -342,7 +343,7 @@ function seatRow(game: string, seat: number, plan: SeatPlan, myName: string | nu
     seat,
     kind: plan.kind === "bot" ? "bot" : "person",
     name: name ?? `Player ${seat + 1}`,
-    bot: plan.kind === "bot" ? (botNamed(plan.bot)?.name ?? null) : null,
+    bot: plan.kind === "bot" ? (levelNamed(plan.bot)?.name ?? null) : null,
     open: plan.kind === "link",
     factions: JSON.stringify(choice ? (plan.factions ?? null) : null),
     code: plan.kind === "link" ? newCode() : null,

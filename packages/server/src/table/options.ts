@@ -6,10 +6,15 @@ export interface Options extends TableOptions {
   /** The factions to draw or draft from; null for all. */
   pool: string[] | null;
   first: number | null;
+  /** Missing in games that were made before there were hints. */
+  hints?: boolean;
 }
 
 /** Seconds to react if several people play from different places. */
 const REACTION = 6;
+
+/** Advice is for those who play against bots; among people it has to be agreed on. */
+export const hasHints = (seats: readonly { kind: string }[]): boolean => seats.filter((seat) => seat.kind !== "bot").length < 2;
 
 export function optionsOf(wanted: NewGame): Options {
   const byLink = wanted.seats.some((seat) => seat.kind === "link");
@@ -24,5 +29,6 @@ export function optionsOf(wanted: NewGame): Options {
     reaction: wanted.reaction === undefined ? (byLink ? REACTION : null) : wanted.reaction,
     deadline: wanted.deadline ?? null,
     watch: wanted.watch ?? "link",
+    hints: wanted.hints ?? hasHints(wanted.seats),
   };
 }

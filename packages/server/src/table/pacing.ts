@@ -61,6 +61,10 @@ const isRefusal = (option: Option): boolean => option.kind === "word" && REFUSAL
 /** The answer that uses nothing; -1 if there is none. */
 export const refusalOf = (decision: Decision): number => decision.options.findIndex(isRefusal);
 
+/** How long a bot may think at most: about hidden cards only while nobody can tell that it does. */
+export const longestThought = (decision: Decision, pace: Options["pace"]): number =>
+  decision.secret ? { human: 800, fast: 200, off: 100 }[pace] : Number.POSITIVE_INFINITY;
+
 /** Milliseconds that a bot lets pass before it answers: more for a move of its own than for what follows from it. */
 export function thinkingTime(decision: Decision, n: number, pace: Options["pace"]): number {
   if (pace === "off") return 0;

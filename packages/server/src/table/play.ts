@@ -45,6 +45,8 @@ export interface Scheduled {
 /** What the server has to do, and when: move a bot, pass for somebody, or have a bot help out somebody whose time is up. */
 export interface Duty {
   at: number;
+  /** From then on it can be thought about. */
+  from: number;
   task: "bot" | "pass" | "help";
   seat: Seat;
   /** The answer, where it is plain. */
@@ -268,12 +270,13 @@ export class Play {
     const { seat } = decision;
     const { options, people } = this.rules;
     const from = this.#decisionAt;
-    if (people[seat] !== true) return { at: from + thinkingTime(decision, this.n, options.pace), task: "bot", seat, index: -1 };
+    if (people[seat] !== true) return { at: from + thinkingTime(decision, this.n, options.pace), from, task: "bot", seat, index: -1 };
     const no = decision.secret ? refusalOf(decision) : -1;
-    if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return { at: from, task: "pass", seat, index: no };
+    const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, task, seat, index });
+    if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);
     const slot = this.#slotOf(decision);
-    if (no >= 0 && slot?.timed === true && this.held !== seat) return { at: Math.max(slot.to, from), task: "pass", seat, index: no };
-    if (options.deadline !== null) return { at: from + options.deadline * 1000, task: "help", seat, index: -1 };
+    if (no >= 0 && slot?.timed === true && this.held !== seat) return by(Math.max(slot.to, from), "pass", no);
+    if (options.deadline !== null) return by(from + options.deadline * 1000, "help", -1);
     return null;
   }
 

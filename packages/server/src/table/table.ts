@@ -1,5 +1,6 @@
 /** A table in memory: takes what people, bots and the clock do to it one after the other, writes it down, and shows it. */
 
+import { greedy } from "@breakpoint/bots";
 import {
   awardOf,
   breakpointOf,
@@ -14,6 +15,7 @@ import {
   Zone,
 } from "@breakpoint/engine";
 import type {
+  AskHint,
   AskHistory,
   AskWhyNot,
   Consent,
@@ -21,6 +23,7 @@ import type {
   Explanation,
   Frame,
   Happenings,
+  HintAnswer,
   History,
   Hold,
   Part,
@@ -40,7 +43,8 @@ import type { GameRecord, Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { facesOfLines, facesOfReasons } from "./cards.ts";
 import type { Entry } from "./entry.ts";
-import { refusalOf, type Window } from "./pacing.ts";
+import { hasHints } from "./options.ts";
+import { longestThought, refusalOf, type Window } from "./pacing.ts";
 import type { Visitor } from "./people.ts";
 import { type Duty, Play, type PlayRules, type Scheduled } from "./play.ts";
 import { summaryOf } from "./summary.ts";
@@ -73,7 +77,10 @@ export class Table {
   #timer: NodeJS.Timeout | null = null;
   /** This node sees to what is due. */
   #mine: boolean;
-  #thinkingAt = -1;
+  /** A bot thinks about what comes after so many entries. */
+  #thought: { n: number; stop: AbortController } | null = null;
+  /** Advice that was given or is being thought about, by seat, while it is of use. */
+  readonly #advice = new Map<Seat, { n: number; stop: AbortController; answer: Promise<HintAnswer> }>();
   /** Somebody wanted to undo or to have more time when the table was last shown. */
   #hadWish = false;
   #sinceCheckpoint = 0;
@@ -299,6 +306,7 @@ export class Table {
         deadline: game.options.deadline,
         watch: game.options.watch,
         sets: game.options.sets,
+        hints: this.#hasHints(),
       },
       created: Number(game.created),
       changed: Math.max(Number(game.changed), play?.at ?? 0),
@@ -603,6 +611,53 @@ export class Table {
     });
   }
 
+  #hasHints(): boolean {
+    const { game, seats } = this.#record;
+    return game.options.hints ?? hasHints(seats);
+  }
+
+  /** Asked for again, the same advice is given again. Nobody else waits for it. */
+  async hint(asker: Asker, { seat, seq }: AskHint): Promise<HintAnswer> {
+    this.#checkSeat(asker, seat);
+    if (!this.#hasHints()) throw new Complaint("no-hints");
+    const { answer } = await this.turn(() => {
+      const play = this.#playing();
+      const now = this.#services.now();
+      if (play.over) throw new Complaint("game-over");
+      if (play.current(seat, now).seq !== seq) throw new Complaint("stale");
+      if (play.decision?.seat !== seat || play.decisionAt > now) throw new Complaint("not-your-decision");
+      const there = this.#advice.get(seat);
+      if (there?.n === play.n) return there;
+      const stop = new AbortController();
+      const advice = { n: play.n, stop, answer: this.#advise(play, stop) };
+      this.#advice.set(seat, advice);
+      advice.answer.catch(() => {
+        if (this.#advice.get(seat) === advice) this.#advice.delete(seat);
+      });
+      return advice;
+    });
+    return await answer;
+  }
+
+  async #advise(play: Play, { signal }: AbortController): Promise<HintAnswer> {
+    const lines = await this.#services.bots.advise(play, signal);
+    if (lines !== null) return { lines };
+    throw signal.aborted ? new Complaint("stale") : new Complaint("server-trouble");
+  }
+
+  /** What is being thought about has passed. */
+  #forgetThoughts(n: number): void {
+    if (this.#thought !== null && this.#thought.n !== n) {
+      this.#thought.stop.abort();
+      this.#thought = null;
+    }
+    for (const [seat, advice] of this.#advice)
+      if (advice.n !== n) {
+        advice.stop.abort();
+        this.#advice.delete(seat);
+      }
+  }
+
   async history(asker: Asker, { seat, since }: AskHistory): Promise<History> {
     return await this.turn(async () => {
       if (seat !== NO_SEAT) this.#checkSeat(asker, seat);
@@ -635,9 +690,10 @@ export class Table {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     const play = this.#play;
+    this.#forgetThoughts(play?.n ?? -1);
     if (play === null || this.#closed || this.#services.stopping()) return;
     const now = this.#services.now();
-    const due = this.#mine && this.#thinkingAt !== play.n ? (play.duty()?.at ?? null) : null;
+    const due = this.#mine && this.#thought === null ? (play.duty()?.from ?? null) : null;
     const next = Math.min(play.nextRelease(now) ?? Number.POSITIVE_INFINITY, due ?? Number.POSITIVE_INFINITY);
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(() => this.#tick(), Math.min(LONGEST_TIMER, Math.max(0, next - now)));
@@ -652,7 +708,8 @@ export class Table {
       this.#show();
       if (play.over) this.#showTable();
       const duty = this.#mine ? play.duty() : null;
-      if (duty !== null && duty.at <= now && this.#thinkingAt !== play.n) this.#attend(play, duty);
+      this.#forgetThoughts(play.n);
+      if (duty !== null && duty.from <= now && this.#thought === null) this.#attend(play, duty);
       this.#arm();
     }).catch((error: unknown) => {
       this.#services.log.error({ game: this.id, error: String(error) }, "a table could not go on");
@@ -662,37 +719,48 @@ export class Table {
 
   /** What went wrong is tried again in a moment. */
   #again(): void {
-    this.#thinkingAt = -1;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#closed || this.#services.stopping()) return;
     this.#timer = setTimeout(() => this.#tick(), 1000);
     this.#timer.unref();
   }
 
-  /** Does what is due, without keeping anybody waiting for a bot's thoughts. */
-  #attend(play: Play, { task, seat, index }: Duty): void {
-    const n = play.n;
-    this.#thinkingAt = n;
-    const { bots, metrics, log } = this.#services;
-    const think = async (): Promise<void> => {
-      const started = performance.now();
-      const bot = this.#record.seats[seat]?.bot ?? "greedy";
-      const chosen = task === "pass" ? index : await bots.answer(play, bot);
-      if (task !== "pass") metrics.botThought(performance.now() - started);
-      await this.#decide<null>((then) => {
-        if (then.n !== n || then.decision?.seat !== seat) return { answer: null };
-        const fits = chosen < then.decision.options.length ? chosen : Math.max(0, refusalOf(then.decision));
-        return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock" }, answer: null };
-      });
-    };
-    think()
-      .then(() => {
-        if (this.#thinkingAt === n) this.#thinkingAt = -1;
-        this.#arm();
+  /** Does what is due, without keeping anybody waiting for a bot's thoughts. They may begin early: what comes of them is done in its time. */
+  #attend(play: Play, duty: Duty): void {
+    const thought = { n: play.n, stop: new AbortController() };
+    this.#thought = thought;
+    this.#carryOut(play, duty, thought.stop.signal)
+      .finally(() => {
+        if (this.#thought === thought) this.#thought = null;
       })
-      .catch((error: unknown) => {
-        log.error({ game: this.id, error: String(error) }, "a bot or the clock could not act");
-        this.#again();
-      });
+      .then(
+        () => this.#arm(),
+        (error: unknown) => {
+          if (!this.#closed) this.#services.log.error({ game: this.id, error: String(error) }, "a bot or the clock could not act");
+          this.#again();
+        },
+      );
+  }
+
+  async #carryOut(play: Play, { task, seat, index, at }: Duty, signal: AbortSignal): Promise<void> {
+    const { n, decision } = play;
+    const { bots, metrics, now } = this.#services;
+    let chosen = index;
+    if (task !== "pass" && decision !== null) {
+      const started = performance.now();
+      const bot = this.#record.seats[seat]?.bot ?? greedy.name;
+      const answer = await bots.answer(play, bot, longestThought(decision, play.rules.options.pace), signal);
+      if (answer === null) return;
+      metrics.botThought(performance.now() - started);
+      chosen = answer;
+      await wait(at - now(), signal);
+    }
+    if (signal.aborted) return;
+    await this.#decide<null>((then) => {
+      if (then.n !== n || then.decision?.seat !== seat) return { answer: null };
+      const fits = chosen < then.decision.options.length ? chosen : Math.max(0, refusalOf(then.decision));
+      return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock" }, answer: null };
+    });
   }
 
   /** Seats, names or the rematch were changed here. */
@@ -714,11 +782,29 @@ export class Table {
   /** Ends all timers and waits for what is being written. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#forgetThoughts(-1);
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#line;
   }
 }
+
+/** Waits so long, or until it is told to stop. */
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (milliseconds <= 0 || signal.aborted) {
+      resolve();
+      return;
+    }
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    timer.unref();
+    signal.addEventListener("abort", end);
+  });
 
 const pauseOf = (window: Window | null, now: number): Pause | null =>
   window === null ? null : { key: window.key, length: window.end - window.start, left: Math.max(0, window.end - now) };

@@ -6,6 +6,7 @@ import {
   type ClientMessages,
   consentSchema,
   explainSchema,
+  hintSchema,
   historySchema,
   holdSchema,
   leaveSchema,
@@ -41,7 +42,7 @@ const MOST_TABLES = 12;
 const PATIENCE = 200;
 
 /** Messages that keep the server busier than others. */
-const COSTS: Readonly<Record<string, number>> = { history: 6, watch: 3 };
+const COSTS: Readonly<Record<string, number>> = { hint: 8, history: 6, watch: 3 };
 
 interface Seen {
   table: Table;
@@ -120,6 +121,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
       }),
       explain: handle(explainSchema, async (message) => await (await tableOf(message.game)).explain(asker(message.game), message)),
       whyNot: handle(whyNotSchema, async (message) => await (await tableOf(message.game)).whyNot(asker(message.game), message)),
+      hint: handle(hintSchema, async (message) => await (await tableOf(message.game)).hint(asker(message.game), message)),
       history: handle(historySchema, async (message) => await (await tableOf(message.game)).history(asker(message.game), message)),
       undo: handle(undoSchema, async (message) => await (await tableOf(message.game)).undo(asker(message.game), message)),
       consent: handle(consentSchema, async (message) => await (await tableOf(message.game)).consent(asker(message.game), message)),
