@@ -212,6 +212,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
             m={m}
             base={base}
             pointing={pointing}
+            then={acting.preview(base.card)}
             scores={view.scoring?.base === base.card}
             about={about === base.card}
           />

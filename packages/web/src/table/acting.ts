@@ -6,6 +6,7 @@ import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "
 import type { PartState, SeatSource, SourceState } from "../app/source.ts";
 import type { Marks } from "./card.tsx";
 import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question } from "./model.ts";
+import { type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
 
 export interface Pointing {
   marks(card: CardId): Marks;
@@ -34,6 +35,12 @@ export interface Acting {
   /** The cards that can be chosen but are not on the table. */
   offers: readonly Offer[];
   keyOf(index: number): number | null;
+  /** What the options would do to the bases, as far as it can be told, by index. */
+  outcomes: ReadonlyMap<number, Outcome>;
+  /** What would become of a base by what is pointed at, or by the card that is about to be played there. */
+  preview(base: CardId): BaseOutcome | null;
+  /** An option is pointed at; null: no longer. */
+  point(index: number | null): void;
   pick(index: number): void;
   hold(card: CardId | null): void;
   pointing: Pointing;
@@ -44,6 +51,8 @@ export interface Acting {
 
 /** What a number key stands for: a choice, or a card to press. */
 type Key = { choice: Choice } | { card: CardId };
+
+const NOTHING: ReadonlyMap<number, Outcome> = new Map();
 
 const handOf = (m: Model): readonly Face[] => m.view.hands[m.me]?.known ?? [];
 
@@ -90,11 +99,14 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
   const only = onlyPlay(question);
   const held = chosen ?? only;
   const offers = useMemo(() => offersOf(m), [m]);
+  const [pointed, point] = useState<number | null>(null);
+  const outcomes = useMemo(() => (question === null ? NOTHING : outcomesOf(m.view, question.decision)), [m.view, question]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame asks something new.
   useEffect(() => {
     hold(null);
     setOn(null);
+    point(null);
     setTrouble(null);
     setLooked((now) => (now?.pinned === true ? now : null));
   }, [part.frame.seq]);
@@ -167,6 +179,20 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     [question, held, only, pick, take],
   );
 
+  const at = looked?.card ?? NO_CARD;
+  const preview = useCallback(
+    (base: CardId): BaseOutcome | null => {
+      if (question === null || outcomes.size === 0) return null;
+      const ways = held === null ? choices : waysOf(question, held);
+      const meant = ways.filter((c) => pointsAt(c, at, held));
+      const here = ways.filter((c) => hostOf(c.option) === base);
+      const wanted = pointed !== null ? [pointed] : (meant.length > 0 ? meant : held === null ? [] : here).map((c) => c.index);
+      const [index] = wanted;
+      return index === undefined ? null : (outcomes.get(index)?.bases.find((b) => b.base === base) ?? null);
+    },
+    [question, outcomes, held, choices, at, pointed],
+  );
+
   const pointing: Pointing = useMemo(() => {
     const targets = new Set<CardId>();
     if (question !== null) {
@@ -174,7 +200,8 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       else for (const c of waysOf(question, held)) targets.add(hostOf(c.option));
     }
     const picked = new Set(question?.decision.picked ?? []);
-    const undimmed = question === null || (question.plays.size > 0 && held === null);
+    const free = question !== null && (question.plays.size > 0 || question.decision.prompt.key === "play");
+    const undimmed = question === null || (free && held === null);
     return {
       marks: (card): Marks => {
         const target = targets.has(card);
@@ -224,6 +251,9 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     choices,
     offers,
     keyOf,
+    outcomes,
+    preview,
+    point,
     pick,
     hold: take,
     pointing,

@@ -1,7 +1,7 @@
 /** A base with everybody's minions around it. */
 
 import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import type { Pointing } from "./acting.ts";
@@ -9,25 +9,23 @@ import { classes, Mini, markClasses } from "./card.tsx";
 import { useLongPress } from "./long-press.ts";
 import { type Model, nearSeat, switchedOff } from "./model.ts";
 import { travelName } from "./motion.ts";
+import { type BaseOutcome, wordBase } from "./outcome.ts";
+import { fitLane, useSize } from "./size.ts";
 
 const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((m) => m.controller === seat);
-
-/** How a lane shows its minions: as small cards, as chips, or as pills. */
-const density = (count: number, seats: number): string =>
-  count > (seats > 2 ? 4 : 6) ? "chips pills" : count > 3 || (seats === 4 && count > 0) ? "chips" : "";
 
 export interface LaneProps {
   m: Model;
   base: BaseView;
   seat: Seat;
   pointing: Pointing;
-  crowded?: boolean;
 }
 
-export function Lane({ m, base, seat, pointing, crowded = false }: LaneProps): ReactNode {
+export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
   const minions = lane(base, seat);
   const buried = base.buried.filter((b) => b.controller === seat);
   const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
   const [opened, setOpened] = useState<string | null>(null);
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question may be about somebody out of sight.
@@ -38,11 +36,14 @@ export function Lane({ m, base, seat, pointing, crowded = false }: LaneProps): R
   }, [seq]);
   const off = useMemo(() => switchedOff(m.view), [m.view]);
   const fresh = freshIn(m);
-  const piles = minions.length > 6 ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
+  const alone = fitLane(size, minions.length + buried.length);
+  const piles = alone.mode === "chips pills" ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
+  const fit = alone.mode === "chips pills" ? fitLane(size, piles.length + buried.length) : alone;
   return (
     <div
       ref={box}
-      className={classes("lane", seatClass(seat), density(piles.length, crowded ? 4 : Math.min(3, m.view.seats)))}
+      className={classes("lane", seatClass(seat), fit.mode)}
+      style={{ "--zoom": fit.zoom, "--high": `${fit.high}px`, "--columns": fit.columns } as CSSProperties}
       data-lane={`${base.card}:${seat}`}
     >
       {minions.length === 0 && buried.length === 0 && (
@@ -117,22 +118,23 @@ function freshIn(m: Model): ReadonlyMap<CardId, string> {
 }
 
 /** Everybody's share of the way to the breakpoint. */
-function Split({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): void }): ReactNode {
-  const totals = base.standing.totals.map((power, seat) => ({ seat, power })).filter((t) => t.power > 0);
+function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
+  const totals = (then ?? base).standing.totals.map((power, seat) => ({ seat, power })).filter((t) => t.power > 0);
   totals.sort((a, b) => b.power - a.power);
-  const max = Math.max(base.breakpoint, base.power) * 1.06 || 1;
+  const { breakpoint } = then ?? base;
+  const max = Math.max(breakpoint, then?.to ?? base.power) * 1.06 || 1;
   const words = totals.map((t) => `${m.names[t.seat]} ${t.power}`).join(", ");
   return (
     <button
       type="button"
       className="split"
-      style={{ "--max": max, "--at": base.breakpoint } as React.CSSProperties}
+      style={{ "--max": max, "--at": breakpoint } as CSSProperties}
       aria-label={`${base.power} of ${base.breakpoint}${words === "" ? "" : `: ${words}`}. Explain`}
       onClick={onExplain}
     >
       <span className="bar">
         {totals.map((t) => (
-          <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as React.CSSProperties}>
+          <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as CSSProperties}>
             <span>
               <Shape seat={t.seat} />
               {t.power}
@@ -155,19 +157,23 @@ export function namedBy(m: Model, card: CardId): string | null {
 }
 
 /** What everybody would get if the base scored now. */
-function Award({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): void }): ReactNode {
+function Award({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
   const def = defById(base.def);
-  const { places, awards } = base.standing;
+  const { places, awards } = (then ?? base).standing;
   const ranked = places
     .map((place, seat) => ({ place, seat, vp: awards[seat] ?? 0 }))
     .filter((r) => r.place > 0)
     .sort((a, b) => a.place - b.place);
-  const rows = ranked.slice(0, Math.max(3, m.view.seats > 3 ? 4 : 3));
-  const absent = places.flatMap((place, seat) => (place === 0 && !m.view.out[seat] ? [seat] : []));
+  // Places that nobody has yet say what they are worth.
+  const open = (def?.vp ?? []).map((vp, i) => ({ vp, place: i + 1 })).slice(ranked.length, Math.min(PLACES.length, m.view.seats + 1));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the bar above opens the same explanation by keyboard.
-    <ol className="award" onClick={onExplain}>
-      {rows.map((r) => (
+    <ol
+      className={classes("award", ranked.length + open.length > 3 && "four")}
+      style={{ "--n": ranked.length + open.length } as CSSProperties}
+      onClick={onExplain}
+    >
+      {ranked.map((r) => (
         <li key={r.seat} className={seatClass(r.seat)}>
           <span className="pl">
             <Shape seat={r.seat} />
@@ -179,24 +185,35 @@ function Award({ m, base, onExplain }: { m: Model; base: BaseView; onExplain(): 
           </span>
         </li>
       ))}
-      {rows.length < 3 &&
-        absent.slice(0, 3 - rows.length).map((seat) => (
-          <li key={seat} className="none">
-            <span className="pl">
-              <Shape seat={seat} />
-            </span>
-            <span className="vp">not here</span>
-          </li>
-        ))}
-      {rows.length + absent.length < 3 && def !== undefined && (
-        <li className="none">
-          <span className="pl" />
-          <span className="vp">third +{def.vp[2]}</span>
+      {open.map(({ vp, place }) => (
+        <li key={PLACES[place - 1]} className="none">
+          <span className="vp">
+            {PLACES[place - 1]} +{vp}
+          </span>
         </li>
-      )}
+      ))}
     </ol>
   );
 }
+
+const PLACES = ["1st", "2nd", "3rd"];
+
+/** The text of a base, in as many lines as there is room for: all of it is on the large card. */
+function BaseText({ off, text }: { off: boolean; text: string }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const lines = size === null ? 3 : Math.max(1, Math.floor((size.height + 2) / LINE));
+  return (
+    <div className="base-txt" ref={box}>
+      <p style={{ "--lines": lines } as CSSProperties}>
+        {off && <span className="off">Off</span>} <span className="txt">{text}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Height of a line of a base's text, in pixels. */
+const LINE = 15.6;
 
 /** True if something at that base can be chosen, or the question is about the base itself. */
 export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boolean {
@@ -210,7 +227,15 @@ export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boole
   return cards.some((x) => pointing.marks(x.card).target === true);
 }
 
-export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; pointing: Pointing }): ReactNode {
+export interface BaseProps {
+  m: Model;
+  base: BaseView;
+  pointing: Pointing;
+  /** What would become of it by what is pointed at. */
+  then: BaseOutcome | null;
+}
+
+export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const def = defById(base.def);
   const long = useLongPress(() => pointing.pin(base.card));
   if (def === undefined) return null;
@@ -227,6 +252,7 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         marks.picked && "is-picked",
         marks.dim && !concerned && "is-dim",
         by !== undefined && "is-cancelled",
+        then !== null && "foreseen",
         m.part.frame.events.some((e) => e.kind === "scored" && e.base === base.card) && "breaks",
         m.part.frame.events.some((e) => e.kind === "baseEntered" && e.base === base.card) && "enters",
       )}
@@ -264,10 +290,8 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
         )}
       </button>
       <div className="base-body">
-        <Split m={m} base={base} onExplain={explain} />
-        <p className="base-txt">
-          {by !== undefined && <span className="off">Off</span>} <span className="txt">{def.text}</span>
-        </p>
+        <Split m={m} base={base} then={then} onExplain={explain} />
+        <BaseText off={by !== undefined} text={def.text} />
         {base.actions.length > 0 && (
           <div className="base-atts">
             {base.actions.map((a) => {
@@ -294,10 +318,10 @@ export function BasePanel({ m, base, pointing }: { m: Model; base: BaseView; poi
           </div>
         )}
         <div className="award-cap">
-          <span>If it scored now</span>
-          {broken && <em>Breaks this turn</em>}
+          <span>If it scored {then === null ? "now" : "then"}</span>
+          {then !== null ? <b className="will">{wordBase(then, base.breakpoint)}</b> : broken && <em>Breaks this turn</em>}
         </div>
-        <Award m={m} base={base} onExplain={explain} />
+        <Award m={m} base={base} then={then} onExplain={explain} />
       </div>
     </section>
   );
@@ -307,21 +331,21 @@ export interface ArenaProps {
   m: Model;
   base: BaseView;
   pointing: Pointing;
+  then: BaseOutcome | null;
   /** It scores right now. */
   scores: boolean;
   /** Everything that can be chosen is here. */
   about: boolean;
 }
 
-export function Arena({ m, base, pointing, scores, about }: ArenaProps): ReactNode {
-  const crowded = m.view.seats === 4;
+export function Arena({ m, base, pointing, then, scores, about }: ArenaProps): ReactNode {
   return (
     <article className={classes("arena", scores && "focus", about && "about")}>
       {m.rivals.map((seat) => (
-        <Lane key={seat} m={m} base={base} seat={seat} pointing={pointing} crowded={crowded} />
+        <Lane key={seat} m={m} base={base} seat={seat} pointing={pointing} />
       ))}
-      <BasePanel m={m} base={base} pointing={pointing} />
-      <Lane m={m} base={base} seat={nearSeat(m)} pointing={pointing} crowded={crowded} />
+      <BasePanel m={m} base={base} pointing={pointing} then={then} />
+      <Lane m={m} base={base} seat={nearSeat(m)} pointing={pointing} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 /** Cards as they lie on the table: the small one on a base, the full one in the hand and enlarged. */
 
 import { type AttachedView, type CardDef, type CardId, defById, type MinionView } from "@breakpoint/engine";
-import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from "react";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FactionIcon, Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { useLongPress } from "./long-press.ts";
@@ -109,19 +109,22 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
 }
 
 function Strips({ actions }: { actions: readonly AttachedView[] }): ReactNode {
-  const shown = actions.slice(0, MAX_STRIPS);
-  return shown.map((a, i) => {
-    const def = defById(a.def);
-    const more = i === MAX_STRIPS - 1 && actions.length > MAX_STRIPS ? ` +${actions.length - MAX_STRIPS}` : "";
-    const style = { "--i": i } as CSSProperties;
-    return def === undefined ? null : (
-      <span key={a.card} className={classes("att", seatClass(a.controller))} style={style}>
-        <CardIcon def={def.id} />
-        {def.name}
-        {more}
-      </span>
-    );
-  });
+  if (actions.length === 0) return null;
+  const more = actions.length - MAX_STRIPS;
+  return (
+    <span className="atts">
+      {actions.slice(0, MAX_STRIPS).map((a, i) => {
+        const def = defById(a.def);
+        return def === undefined ? null : (
+          <span key={a.card} className={classes("att", seatClass(a.controller))}>
+            <CardIcon def={def.id} />
+            <span>{def.name}</span>
+            {more > 0 && i === MAX_STRIPS - 1 && ` +${more}`}
+          </span>
+        );
+      })}
+    </span>
+  );
 }
 
 const LABELS = /^(Ongoing|Special|Talent)(:?)/;

@@ -1,6 +1,6 @@
 /** The question that is asked, in one place: between the table and the hand. */
 
-import { type CardId, Zone } from "@breakpoint/engine";
+import { type BaseView, type CardId, Zone } from "@breakpoint/engine";
 import { wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
@@ -9,6 +9,7 @@ import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
 import type { Acting } from "./acting.ts";
 import { classes } from "./card.tsx";
 import type { Choice, Model } from "./model.ts";
+import { type BaseOutcome, type Outcome, wordBase } from "./outcome.ts";
 
 const WAY_WORDS: Readonly<Record<string, string>> = { done: "Done", decline: "Skip", pass: "Pass", keep: "Keep" };
 
@@ -32,6 +33,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
   const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
   const below = held === null && choices.length === 0 && question.plays.size + question.cards.size > 1;
+  const stays = wordStay(m, acting.outcomes);
   const names = choices.filter((c) => c.option.kind === "name");
   const shown = names.length > MAX_BUTTONS ? choices.filter((c) => c.option.kind !== "name") : choices.slice(0, MAX_BUTTONS);
   return (
@@ -65,7 +67,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
       {names.length > MAX_BUTTONS && <Names names={names} first={m.view.factions.flat()} onPick={pick} />}
       <div className={classes("opts", shown.length > 4 && "many")}>
         {shown.map((choice) => (
-          <Opt key={choice.index} m={m} choice={choice} held={held} number={keyOf(choice.index)} onPick={pick} />
+          <Opt key={choice.index} acting={acting} choice={choice} number={keyOf(choice.index)} />
         ))}
         {names.length <= MAX_BUTTONS && choices.length > shown.length && (
           <span className="more">and {choices.length - shown.length} more on the table</span>
@@ -83,7 +85,11 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
               <kbd>0</kbd>
               <span>
                 <b>{way.option.kind === "word" ? (WAY_WORDS[way.option.word] ?? wordOption(look, way.option, decision)) : ""}</b>
-                {decision.picked !== undefined && decision.picked.length > 0 && <small>{decision.picked.length} chosen</small>}
+                {decision.picked !== undefined && decision.picked.length > 0 ? (
+                  <small>{decision.picked.length} chosen</small>
+                ) : (
+                  stays !== null && <small>{stays}</small>
+                )}
               </span>
             </button>
           )
@@ -99,24 +105,22 @@ function heldAsks(kind: string, choices: readonly Choice[]): string {
   return kind === "minion" ? "on which base?" : "on what?";
 }
 
-function Opt({
-  m,
-  choice: { index, option },
-  held,
-  number,
-  onPick,
-}: {
-  m: Model;
-  choice: Choice;
-  held: CardId | null;
-  number: number | null;
-  onPick(index: number): void;
-}): ReactNode {
+function Opt({ acting, choice, number }: { acting: Acting; choice: Choice; number: number | null }): ReactNode {
+  const { m, point, pick } = acting;
+  const { index, option } = choice;
   const decision = m.question?.decision;
   const seat = optionSeat(m, option);
-  const [label, small] = wordChoice(m, option, held);
+  const [label, small] = wordChoice(acting, choice);
   return (
-    <button type="button" className="opt" onClick={() => onPick(index)}>
+    <button
+      type="button"
+      className="opt"
+      onClick={() => pick(index)}
+      onMouseEnter={() => point(index)}
+      onMouseLeave={() => point(null)}
+      onFocus={() => point(index)}
+      onBlur={() => point(null)}
+    >
       {number !== null && <kbd>{number}</kbd>}
       <span>
         <b>
@@ -129,11 +133,13 @@ function Opt({
   );
 }
 
-/** A choice in two lines: what, and where that is; the first is null if the usual wording serves. */
-function wordChoice(m: Model, option: Choice["option"], held: CardId | null): [label: string | null, small: string | null] {
+/** A choice in two lines: what, and what comes of it or where that is; the first is null if the usual wording serves. */
+function wordChoice(acting: Acting, { index, option }: Choice): [label: string | null, small: string | null] {
+  const { m, held } = acting;
   const stand = (card: CardId): string | null => {
     const base = m.view.bases.find((b) => b.card === card);
-    return base === undefined ? null : `${base.power} of ${base.breakpoint}`;
+    if (base === undefined) return null;
+    return wordOutcome(acting, index, card) ?? `${base.power} of ${base.breakpoint}`;
   };
   switch (option.kind) {
     case "base":
@@ -143,21 +149,58 @@ function wordChoice(m: Model, option: Choice["option"], held: CardId | null): [l
     case "play": {
       if (held === null) return [null, null];
       const rights = wordRights(m.look, option);
-      const def = m.def(option.card);
-      const where = stand(option.on);
-      const plus = where !== null && def?.kind === "minion" ? `${where}, +${def.power}` : where;
-      return [wordHost(m, option.on), rights === "" ? plus : rights];
+      const where = stand(option.on) ?? wordOutcome(acting, index, null);
+      return [wordHost(m, option.on), [rights, where].filter((w) => w !== null && w !== "").join("; ") || null];
     }
     case "card":
     case "trigger": {
       const facts = m.look.card(option.card);
-      if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, null];
+      if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, wordOutcome(acting, index, null)];
       const base = m.view.bases.find((b) => b.card === facts.on);
-      return [facts.name, base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name}`];
+      const where = base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name}`;
+      return [facts.name, wordOutcome(acting, index, null) ?? where];
     }
     default:
       return [null, null];
   }
+}
+
+/** The bases that the options bear upon. */
+const touched = (outcomes: ReadonlyMap<number, Outcome>): ReadonlySet<CardId> =>
+  new Set([...outcomes.values()].flatMap((o) => o.bases.map((b) => b.base)));
+
+/** What comes of an option, in a line: at the base that is named beside it, or wherever the most changes. */
+function wordOutcome({ m, outcomes }: Acting, index: number, at: CardId | null): string | null {
+  const outcome = outcomes.get(index);
+  if (outcome === undefined) return null;
+  const changes = outcome.bases.toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
+  const base = at === null ? changes[0] : changes.find((b) => b.base === at);
+  const [stronger] = outcome.powers;
+  const power = at === null && stronger !== undefined && outcome.powers.length === 1 ? `power ${stronger.from} → ${stronger.to}` : null;
+  const now = base === undefined ? undefined : m.view.bases.find((b) => b.card === base.base);
+  if (base === undefined || now === undefined) return power;
+  const name = at === null && touched(outcomes).size > 1 ? `${m.def(base.base)?.name ?? ""} ` : "";
+  const scores = m.view.scoring?.base === base.base;
+  const total = scores ? (base.from === base.to ? "" : `${base.from} → ${base.to}`) : wordBase(base, now.breakpoint);
+  return [power, name + total, wordMine(m, base, now)].filter((w) => w !== null && w !== "").join(", ");
+}
+
+/** "you +2 → +4 VP", where the award is near. */
+function wordMine(m: Model, then: BaseOutcome, now: BaseView): string | null {
+  if (m.me < 0 || (then.to < then.breakpoint && m.view.scoring?.base !== then.base)) return null;
+  const [a = 0, b = 0] = [now.standing.awards[m.me], then.standing.awards[m.me]];
+  return a === b ? `you +${b} VP` : `you +${a} → +${b} VP`;
+}
+
+/** What stays as it is if nothing is chosen: where the question is about one base. */
+function wordStay(m: Model, outcomes: ReadonlyMap<number, Outcome>): string | null {
+  const about = touched(outcomes);
+  const [card] = about;
+  const base = about.size === 1 ? m.view.bases.find((b) => b.card === card) : undefined;
+  if (base === undefined) return null;
+  const stays = { base: base.card, from: base.power, to: base.power, breakpoint: base.breakpoint, standing: base.standing };
+  const mine = wordMine(m, stays, base);
+  return `${base.power} of ${base.breakpoint}${base.power >= base.breakpoint ? ", breaks" : ""}${mine === null ? "" : `, ${mine}`}`;
 }
 
 const isAmong = ({ option }: Choice, names: readonly string[]): boolean => option.kind === "name" && names.includes(option.name);

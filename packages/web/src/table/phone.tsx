@@ -194,7 +194,7 @@ export function Phone({
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />
           ))}
-          <BasePanel m={m} base={base} pointing={{ ...pointing, look: () => undefined }} />
+          <BasePanel m={m} base={base} pointing={{ ...pointing, look: () => undefined }} then={acting.preview(base.card)} />
           <PhoneLane acting={acting} base={base} seat={nearSeat(m)} note={`deck ${view.decks[nearSeat(m)]?.size ?? 0}`} />
         </article>
       )}
@@ -252,7 +252,7 @@ function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseVie
         <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
         <small>{note}</small>
       </span>
-      <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} crowded={crowded} />
+      <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { playGame, random } from "@breakpoint/bots";
+import { breakpointOf, type CardId, type Decision, type Game, NO_CARD, powerAt, type View, viewFor } from "@breakpoint/engine";
+import { describe, expect, test } from "vitest";
+import { type Outcome, outcomesOf, wordBase } from "../src/table/outcome.ts";
+import { fitLane } from "../src/table/size.ts";
+
+interface Seen {
+  view: View;
+  decision: Decision;
+  outcomes(): ReadonlyMap<number, Outcome>;
+  game: Game;
+}
+
+/** Everything that is asked in a game of bots that play anything. */
+function watch(seed: number, seats: number, look: (seen: Seen) => void): void {
+  playGame(
+    { seats, factions: "random", first: 0 },
+    seed,
+    Array.from({ length: seats }, () => random),
+    {
+      checkpoints: true,
+      cap: 120,
+      watch: (game) => {
+        const { decision } = game;
+        if (decision === null) return;
+        const view = viewFor(game, decision.seat);
+        look({ view, decision, outcomes: () => outcomesOf(view, decision), game });
+      },
+    },
+  );
+}
+
+describe("what an option would do", () => {
+  test("a minion that is played makes the totals that were foretold, before anything else happens", () => {
+    let told = 0;
+    const wrong: string[] = [];
+    for (let seed = 0; seed < 5; seed++)
+      watch(seed, 2 + (seed % 3), ({ decision, outcomes: tell, game }) => {
+        if (!decision.options.some((o) => o.kind === "play" && o.as === "minion")) return;
+        const outcomes = tell();
+        const index = decision.options.findIndex((o, i) => o.kind === "play" && o.as === "minion" && outcomes.has(i));
+        const option = decision.options[index];
+        const outcome = outcomes.get(index);
+        if (option?.kind !== "play" || outcome === undefined) return;
+        let there = false;
+        const copy = game.fork({
+          sink: (e) => {
+            if (there || e.kind !== "played" || e.card !== option.card) return;
+            there = true;
+            for (const b of outcome.bases) {
+              told++;
+              const [power, breakpoint] = [powerAt(copy, b.base), breakpointOf(copy, b.base)];
+              if (power !== b.to || breakpoint !== b.breakpoint)
+                wrong.push(`${game.def(option.card).id} at ${game.def(b.base).id}: ${power}/${breakpoint}, not ${b.to}/${b.breakpoint}`);
+            }
+          },
+        });
+        copy.pick(index);
+      });
+    expect(told).toBeGreaterThan(90);
+    expect(wrong).toEqual([]);
+  });
+
+  test("it is the same whatever cards are hidden", () => {
+    let nth = 0;
+    watch(3, 3, ({ view, decision, outcomes }) => {
+      if (nth++ % 4 !== 0) return;
+      const blank = { ...view, decks: view.decks.map(({ size }) => ({ size, known: [] })), baseDeck: { size: 0, known: [] } };
+      expect(outcomesOf(blank, decision)).toEqual(outcomes());
+    });
+  });
+
+  test("a minion that would leave takes its power along", () => {
+    let told = 0;
+    for (let seed = 0; seed < 5; seed++)
+      watch(seed, 3, ({ view, decision, outcomes }) => {
+        if (decision.prompt.key !== "destroy" && decision.prompt.key !== "return") return;
+        for (const [index, outcome] of outcomes()) {
+          const option = decision.options[index];
+          const card = option?.kind === "card" ? option.card : NO_CARD;
+          const base = view.bases.find((b) => b.minions.some((m) => m.card === card));
+          const change = outcome.bases.find((b) => b.base === base?.card);
+          if (base === undefined || change === undefined) continue;
+          told++;
+          expect(change.to).toBeLessThan(change.from);
+        }
+      });
+    expect(told).toBeGreaterThan(5);
+  });
+
+  test("in words", () => {
+    const standing = { totals: [], places: [], awards: [] };
+    const at = (from: number, to: number, breakpoint: number): string =>
+      wordBase({ base: 1 as CardId, from, to, breakpoint, standing: standing as unknown as Outcome["bases"][0]["standing"] }, 18);
+    expect(at(16, 20, 18)).toBe("16 → 20 of 18, breaks");
+    expect(at(18, 13, 18)).toBe("18 → 13 of 18, holds");
+    expect(at(10, 12, 18)).toBe("10 → 12 of 18");
+    expect(at(16, 16, 15)).toBe("16 of 15 (was 18), breaks");
+  });
+});
+
+describe("a lane", () => {
+  test("shows cards where they fit, chips where they do not, and pills when it is full", () => {
+    const size = { width: 220, height: 160 };
+    expect(fitLane(size, 1).zoom).toBeGreaterThan(1.2);
+    expect(fitLane(size, 2).mode).toBe("");
+    expect(fitLane({ width: 220, height: 60 }, 2).mode).toBe("chips");
+    expect(fitLane({ width: 220, height: 60 }, 12).mode).toBe("chips pills");
+  });
+
+  test("shows cards no larger for more of them", () => {
+    const size = { width: 300, height: 180 };
+    const zooms = [1, 2, 3, 4, 5]
+      .map((n) => fitLane(size, n))
+      .filter((f) => f.mode === "")
+      .map((f) => f.zoom);
+    expect(zooms.toSorted((a, b) => b - a)).toEqual(zooms);
+  });
+});
