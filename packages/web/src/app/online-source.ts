@@ -17,7 +17,7 @@ import type {
 } from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
 import { facesIn } from "./faces.ts";
-import type { Asked, PartState, SeatSource, SourceState } from "./source.ts";
+import type { Asked, Hint, PartState, SeatSource, SourceState } from "./source.ts";
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;
@@ -47,6 +47,9 @@ export class OnlineSource implements SeatSource {
   readonly #listeners = new Set<() => void>();
   #state: SourceState;
   #epoch = 1;
+
+  /** Only where the table allows it. */
+  readonly hint?: NonNullable<SeatSource["hint"]>;
 
   /** Comes with the first snapshot; refused with what the server says. */
   static async open(game: string, token?: string): Promise<OnlineSource | Trouble> {
@@ -85,7 +88,13 @@ export class OnlineSource implements SeatSource {
     socket.on("disconnect", () => this.#set({ link: "lost" }));
     socket.on("connect", () => void this.#resume());
     socket.on("bye", () => socket.disconnect().connect());
+    if (first.table.options.hints === true) this.hint = (seat) => this.#askHint(seat);
     void this.#fetchHistory();
+  }
+
+  async #askHint(seat: Seat): Promise<readonly Hint[] | Trouble> {
+    const answer = await this.#send("hint", { game: this.#game, seat, seq: this.#seq(seat) }, 1);
+    return answer.ok ? answer.lines : answer.error;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

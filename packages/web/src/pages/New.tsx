@@ -18,6 +18,7 @@ import {
   choose,
   chosen,
   everySet,
+  hasHints,
   holders,
   isOpen,
   newPlan,
@@ -296,6 +297,10 @@ function Options({ plan, change }: Part): ReactNode {
       <label className="tick">
         <input type="checkbox" checked={plan.concede} onChange={(e) => change({ ...plan, concede: e.target.checked })} />
         Players may concede
+      </label>
+      <label className="tick">
+        <input type="checkbox" checked={hasHints(plan)} onChange={(e) => change({ ...plan, hints: e.target.checked })} />
+        Hints on request
       </label>
       <Choice
         label="First player"

@@ -31,6 +31,8 @@ export interface Plan {
   reaction: number | null | undefined;
   deadline: number | null;
   watch: NonNullable<NewGame["watch"]>;
+  /** Players may ask what a strong one would do; null: as is usual for these seats. */
+  hints: boolean | null;
 }
 
 const LONGEST_NAME = 24;
@@ -52,8 +54,12 @@ export function newPlan(name: string): Plan {
     reaction: undefined,
     deadline: null,
     watch: "link",
+    hints: null,
   };
 }
+
+/** Hints are usual where one person plays against bots; among people they would have to be agreed on. */
+export const hasHints = (plan: Plan): boolean => plan.hints ?? plan.seats.filter((s) => s.kind !== "bot").length === 1;
 
 const replaced = (plan: Plan, seat: number, change: Partial<PlannedSeat>): Plan => ({
   ...plan,
@@ -191,6 +197,7 @@ export function requestOf(plan: Plan): NewGame {
     ...(plan.reaction === undefined ? {} : { reaction: plan.reaction }),
     deadline: plan.deadline,
     watch: plan.watch,
+    hints: hasHints(plan),
   };
 }
 
