@@ -48,7 +48,7 @@ export const botLuck = (seed: number, seats: number): RngState[] => {
 export function playGame(setup: Setup, seed: number, bots: readonly Bot[], options: PlayOptions = {}): PlayedGame | Refusal {
   // Imagining needs the last stable point; random play never imagines.
   const checkpoints = options.checkpoints ?? bots.some((bot) => bot !== random);
-  const seated = new Seated(bots, setup, options.sink);
+  const seated = new Seated(bots, setup, seed, options.sink);
   const game = createGame(setup, seed, { ...options, sink: seated.sink, checkpoints });
   if (isRefusal(game)) return game;
   const luck = botLuck(seed, setup.seats);

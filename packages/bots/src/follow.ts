@@ -28,8 +28,8 @@ export interface Follower {
 }
 
 export interface FollowingBot extends Bot {
-  /** Called once for every game, and for every seat that it plays in it. */
-  sit(seat: Seat, setup: Setup): Follower;
+  /** Called once for every game, and for every seat that it plays in it. `game`: what to call the game in reports, nothing to play by. */
+  sit(seat: Seat, setup: Setup, game: string): Follower;
 }
 
 const follows = (bot: Bot | undefined): bot is FollowingBot => bot !== undefined && "sit" in bot;
@@ -42,9 +42,9 @@ export class Seated {
   readonly sink: Sink | null;
 
   /** `bots[seat]` plays that seat; none where a person does. `sink` listens as well. */
-  constructor(bots: readonly (Bot | undefined)[], setup: Setup, sink: Sink | null = null) {
+  constructor(bots: readonly (Bot | undefined)[], setup: Setup, seed: number, sink: Sink | null = null) {
     this.#bots = bots;
-    this.#followers = bots.map((bot, seat) => (follows(bot) ? bot.sit(seat, setup) : null));
+    this.#followers = bots.map((bot, seat) => (follows(bot) ? bot.sit(seat, setup, `seed ${seed}`) : null));
     this.#heard = bots.map(() => []);
     this.sink = bots.some(follows) ? (event) => this.#hear(event, sink) : sink;
   }

@@ -4,8 +4,9 @@ import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import {
-  type Bot,
-  botNamed,
+  type EnduranceJob,
+  type EnduranceResult,
+  endure,
   type LadderJob,
   type LadderResult,
   playMatch,
@@ -16,33 +17,61 @@ import {
   simulate,
   soak,
 } from "@breakpoint/bots";
+import { botCalled, closeBots, noteLostSeats, takeLostSeats } from "./bots.ts";
+import type { LostSeat } from "./external/bot.ts";
+
+/** Milliseconds that bots of others have for an answer. */
+interface Patience {
+  patience?: number;
+}
 
 /** What workers can be asked to do. */
 interface Work {
-  ladder: { job: LadderJob; result: LadderResult };
-  sim: { job: SimJob; result: SimGame[] };
+  endurance: { job: EnduranceJob & Patience; result: EnduranceResult };
+  ladder: { job: LadderJob & Patience; result: LadderResult };
+  sim: { job: SimJob & Patience; result: SimGame[] };
   soak: { job: SoakJob; result: SoakResult };
 }
 type Kind = keyof Work;
 
-function called(name: string): Bot {
-  const bot = botNamed(name);
-  if (bot === undefined) throw new Error(`there is no bot called ${name}`);
-  return bot;
-}
-
 const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
-  ladder: (job) => playMatch(job, called(job.one), called(job.others), () => performance.now()),
-  sim: (job) => simulate(job, job.bots.map(called)),
+  endurance: (job) =>
+    endure(
+      job,
+      job.bots.map((name) => botCalled(name, job.patience)),
+      () => performance.now(),
+    ),
+  ladder: (job) => playMatch(job, botCalled(job.one, job.patience), botCalled(job.others, job.patience), () => performance.now()),
+  sim: (job) =>
+    simulate(
+      job,
+      job.bots.map((name) => botCalled(name, job.patience)),
+    ),
   soak,
 };
 
+/** What a worker posts for every job. */
+interface Done<K extends Kind> {
+  result: Work[K]["result"];
+  lost: LostSeat[];
+}
+
 const MARK = "breakpoint-games";
+/** Sent when there are no more jobs. */
+const ENOUGH = "enough";
 export const defaultWorkers = availableParallelism();
 
 if (!isMainThread && workerData?.mark === MARK) {
   const kind: Kind = workerData.kind;
-  parentPort?.on("message", (job) => parentPort?.postMessage(work[kind](job)));
+  parentPort?.on("message", (job) => {
+    if (job !== ENOUGH) {
+      const result = work[kind](job);
+      parentPort?.postMessage({ result, lost: takeLostSeats() });
+    } else {
+      closeBots();
+      parentPort?.close();
+    }
+  });
 }
 
 /**
@@ -64,6 +93,7 @@ export async function inParallel<K extends Kind>(
       done(result, index);
       await setImmediate();
     }
+    closeBots();
     return results;
   }
   const threads: Worker[] = [];
@@ -82,7 +112,8 @@ export async function inParallel<K extends Kind>(
           };
           worker.on("error", failed);
           stop?.addEventListener("abort", () => finished());
-          worker.on("message", (result: Work[K]["result"]) => {
+          worker.on("message", ({ result, lost }: Done<K>) => {
+            noteLostSeats(lost);
             results[current] = result;
             done(result, current);
             take();
@@ -91,11 +122,19 @@ export async function inParallel<K extends Kind>(
         });
       }),
     );
+    if (stop?.aborted !== true) await Promise.all(threads.map(dismiss));
   } finally {
     await Promise.all(threads.map((worker) => worker.terminate()));
   }
   return results;
 }
+
+/** Lets a worker end what it has started. */
+const dismiss = (worker: Worker): Promise<void> =>
+  new Promise((gone) => {
+    worker.once("exit", () => gone());
+    worker.postMessage(ENOUGH);
+  });
 
 /** Cuts the games 0 to `games - 1` into jobs of so many. */
 export function cut<J>(games: number, size: number, job: (from: number, to: number) => J): J[] {

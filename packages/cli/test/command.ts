@@ -17,7 +17,7 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Chi
   return spawn(process.execPath, [bin, ...args], { env: { ...process.env, ...env } });
 }
 
-/** What came of it. "Building ..." is said only where the sources have just changed. */
+/** What came of it. "Building Breakpoint ..." is said only where the sources have just changed. */
 export function outcome(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
   let out = "";
   let err = "";
@@ -27,7 +27,7 @@ export function outcome(child: ChildProcessWithoutNullStreams): Promise<Outcome>
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
     err += chunk;
   });
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err: err.replace(/^Building \.\.\.\n/, "") })));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err: err.replace(/^Building .*\n/, "") })));
 }
 
 export function run(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Outcome> {

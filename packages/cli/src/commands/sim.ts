@@ -1,10 +1,13 @@
 /** `breakpoint sim`: many games between bots. */
 
-import { botNamed, bots, type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
+import { type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
 import { refuseSetup, type Setup } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
+import { botCalled, botList, botNames, PATIENCE, takeLostSeats } from "../bots.ts";
+import type { LostSeat } from "../external/bot.ts";
+import { type LostSummary, lostLine, lostLines, summarizeLost } from "../external/report.ts";
 import { pairCalled } from "../factions.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
 import { poolOf } from "../pool.ts";
@@ -18,6 +21,7 @@ interface Options {
   seed: number;
   set?: string;
   workers: number;
+  patience: number;
   json?: true;
 }
 
@@ -50,7 +54,7 @@ const rates = (title: string, list: readonly Rate[]): string =>
     ]),
   );
 
-function text(summary: SimSummary, { seats, seed, seconds }: { seats: number; seed: number; seconds: number }): string {
+function text(summary: SimSummary, lost: LostSummary, { seats, seed, seconds }: { seats: number; seed: number; seconds: number }): string {
   const { turns, decisions, vp } = summary;
   return [
     `${number(summary.games)} games with ${seats} seats, seed ${seed}, in ${seconds.toFixed(1)} s. Bots change seats from game to game.`,
@@ -60,12 +64,12 @@ function text(summary: SimSummary, { seats, seed, seconds }: { seats: number; se
     `Length: ${turns.mean.toFixed(1)} turns on average (${turns.min} to ${turns.max}, median ${turns.median}), ${number(decisions.mean)} decisions.`,
     `VP: ${vp.winner.toFixed(1)} for the winner, ${vp.others.toFixed(1)} for the others.`,
     ...(summary.unfinished > 0 ? [`Given up without a winner: ${summary.unfinished}.`] : []),
+    ...lostLines(lost),
   ].join("\n\n");
 }
 
 function readJob(options: Options): Omit<SimJob, "from" | "to"> {
-  for (const name of options.bots)
-    if (botNamed(name) === undefined) complain(`there is no bot called "${name}". There are ${bots.map((bot) => bot.name).join(", ")}.`);
+  for (const spec of options.bots) botCalled(spec);
   const factions = options.factions?.map(pairCalled) ?? null;
   const seats = options.seats ?? factions?.length ?? Math.max(2, options.bots.length);
   if (options.bots.length > seats) complain(`there are ${options.bots.length} bots for ${seats} seats.`);
@@ -85,21 +89,31 @@ async function sim(options: Options): Promise<void> {
   const progress = new Progress("games", options.games);
   const size = Math.max(job.seats, Math.min(50, Math.ceil(options.games / 100)));
   let played = 0;
+  const lost: LostSeat[] = [];
   const started = performance.now();
   const results = await inParallel(
     "sim",
-    cut(options.games, size, (from, to) => ({ ...job, from, to })),
+    cut(options.games, size, (from, to) => ({ ...job, from, to, patience: options.patience })),
     options.workers,
     (games) => {
       played += games.length;
+      for (const seat of takeLostSeats()) {
+        // The first time is told at once: whoever waits may want to stop here.
+        if (!lost.some(({ bot }) => bot === seat.bot)) {
+          progress.end();
+          console.error(lostLine(seat));
+        }
+        lost.push(seat);
+      }
       progress.at(played);
     },
   );
   progress.end();
   const seconds = (performance.now() - started) / 1000;
   const summary = summarize(results.flat(), job.bots);
-  if (options.json === true) console.log(JSON.stringify({ seed: options.seed, seats: job.seats, ...summary }, null, 2));
-  else console.log(text(summary, { seats: job.seats, seed: options.seed, seconds }));
+  const losses = summarizeLost(lost);
+  if (options.json === true) console.log(JSON.stringify({ seed: options.seed, seats: job.seats, ...summary, lost: losses }, null, 2));
+  else console.log(text(summary, losses, { seats: job.seats, seed: options.seed, seconds }));
 }
 
 export function registerSim(program: Command): void {
@@ -110,7 +124,8 @@ export function registerSim(program: Command): void {
     .option("--seats <n>", "how many players (by default as many as bots are named)", wholeNumber(2, 4))
     .option("--factions <list>", "two factions per seat: Aliens+Ninjas,Pirates+Zombies (by default every pair in turn)", commaList)
     .option("--set <id>", "only the factions of this set (by default of all sets)")
-    .option("--bots <list>", `who plays: ${bots.map((bot) => bot.name).join(", ")}`, commaList, ["greedy", "random"])
+    .option("--bots <list>", `who plays: ${botNames}`, botList, ["greedy", "random"])
+    .option("--patience <ms>", "how long a bot of somebody else (cmd:) may take for an answer", wholeNumber(1, 3_600_000), PATIENCE)
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
     .option("--json", "print the figures as JSON")
