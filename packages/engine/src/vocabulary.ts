@@ -14,7 +14,6 @@ import {
   inPlay,
   isAction,
   isMinion,
-  minionsAt,
   putInHand,
   putOnPile,
   putOnTable,
@@ -189,14 +188,23 @@ export function highest(g: Game, cards: readonly CardId[]): CardId[] {
 export const bases = (g: Game): CardId[] => g.state.bases.slice();
 export const otherBases = (g: Game, base: CardId): CardId[] => g.state.bases.filter((b) => b !== base);
 /** All cards in play but the bases themselves: minions, actions and buried cards, in table order. */
-export const cardsInPlay = (g: Game): CardId[] =>
-  g.state.bases.flatMap((at) => cardsOn(g, at).flatMap((card) => [card, ...cardsOn(g, card)]));
+export function cardsInPlay(g: Game): CardId[] {
+  const found: CardId[] = [];
+  for (const at of g.state.bases) for (const card of cardsOn(g, at)) found.push(card, ...cardsOn(g, card));
+  return found;
+}
 /** Actions played on minions, in table order. */
-export const actionsOnMinions = (g: Game, q: MinionQuery = {}): CardId[] =>
-  minions(g, q).flatMap((m) => cardsOn(g, m).filter((a) => isAction(g, a)));
+export function actionsOnMinions(g: Game, q: MinionQuery = {}): CardId[] {
+  const found: CardId[] = [];
+  for (const m of minions(g, q)) for (const card of cardsOn(g, m)) if (isAction(g, card)) found.push(card);
+  return found;
+}
 /** Actions played on bases and minions, in table order. */
-export const actionsInPlay = (g: Game): CardId[] =>
-  g.state.bases.flatMap((at) => [...actionsAt(g, at), ...minionsAt(g, at).flatMap((m) => cardsOn(g, m).filter((a) => isAction(g, a)))]);
+export function actionsInPlay(g: Game): CardId[] {
+  const found: CardId[] = [];
+  for (const at of g.state.bases) found.push(...actionsAt(g, at), ...actionsOnMinions(g, { at }));
+  return found;
+}
 
 export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
 export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();

@@ -63,10 +63,12 @@ export function actionsAt(g: Game, base: CardId): CardId[] {
 
 export const buriedAt = (g: Game, base: CardId): CardId[] => cardsOn(g, base).filter((card) => g.state.cards[card].zone === Zone.Buried);
 
+/** Most cards are taken from the end of a list, or near it; `splice` would make a list of what it takes out. */
 function without(list: CardId[], card: CardId): void {
-  const i = list.indexOf(card);
-  if (i === list.length - 1) list.pop();
-  else if (i >= 0) list.splice(i, 1);
+  const i = list.lastIndexOf(card);
+  if (i < 0) return;
+  for (let next = i + 1; next < list.length; next++) list[next - 1] = list[next];
+  list.pop();
 }
 
 /** False if it cannot matter to the abilities in force where this card is. */

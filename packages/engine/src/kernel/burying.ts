@@ -6,7 +6,7 @@ import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { removeFromPlay } from "./gate.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
-import { isSpecialOnly, placesFor, playCard } from "./play.ts";
+import { placesFor, playCard } from "./play.ts";
 import { happen } from "./triggers.ts";
 
 /** The option to uncover one of one's buried cards. */
@@ -27,7 +27,7 @@ export const uncover = verb("uncover", function* (g: Game, card: CardId): Effect
   happen(g, { kind: "uncovered", card, base, seat });
   const def = g.def(card);
   // A Special has its own moment, and this is not it (R-TERMS-SPECIAL-03).
-  const legal = isSpecialOnly(def) ? [] : placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
+  const legal = def.specialOnly ? [] : placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
   if (legal.length === 0) {
     putInProperDiscard(g, card);
     return;

@@ -1,6 +1,6 @@
 /** The catalogue: every set, faction, card and base that the engine knows. The kernel looks definitions up here by index. */
 
-import { type Abilities, type CardDef, type CardSpec, type Compiled, Hook, type HookName, SPARES } from "./definitions.ts";
+import { type Abilities, type CardDef, type CardSpec, type Compiled, type Features, Hook, type HookName, SPARES } from "./definitions.ts";
 import { eventBit } from "./events.ts";
 import type { Pile } from "./ids.ts";
 
@@ -85,7 +85,23 @@ function compile(abilities: Abilities): Compiled {
   return compiled;
 }
 
+function featuresOf(standsIn: boolean, parts: readonly (Compiled | null)[]): Features {
+  const features: Features = { hooks: 0, hears: 0, specials: 0, standsIn, usesElsewhere: false };
+  for (const part of parts) {
+    if (part === null) continue;
+    features.hooks |= part.hooks;
+    features.hears |= part.hears;
+    for (const use of part.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
+    for (const special of part.specials ?? []) features.specials |= eventBit(special.at);
+  }
+  return features;
+}
+
 function define(spec: CardSpec, set: string, faction: string | null, home: Pile | -1 = -1): CardDef {
+  const abilities = compile(spec.abilities ?? {});
+  const grants = spec.grants === undefined ? null : compile(spec.grants);
+  const rule = spec.rule === undefined ? null : compile(spec.rule);
+  const playOn = spec.playOn ?? "standard";
   const def: CardDef = {
     index: defs.length,
     id: [set, faction !== null ? slug(faction) : home < 0 ? "bases" : "side", slug(spec.name)].join("/"),
@@ -100,15 +116,17 @@ function define(spec: CardSpec, set: string, faction: string | null, home: Pile 
     power: spec.power ?? 0,
     breakpoint: spec.breakpoint ?? 0,
     vp: spec.vp ?? [0, 0, 0],
-    playOn: spec.playOn ?? "standard",
+    playOn,
     host: spec.host,
     raises: spec.raises,
     brings: spec.brings,
-    abilities: compile(spec.abilities ?? {}),
-    grants: spec.grants === undefined ? null : compile(spec.grants),
-    rule: spec.rule === undefined ? null : compile(spec.rule),
+    abilities,
+    grants,
+    rule,
     standsIn: spec.standsIn,
     home,
+    specialOnly: spec.kind === "action" && playOn === "standard" && abilities.onPlay === undefined && abilities.specials !== undefined,
+    features: featuresOf(spec.standsIn !== undefined, [abilities, grants, rule]),
   };
   defs.push(def);
   return def;

@@ -222,6 +222,20 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copi
   readonly standsIn: CardSpec["standsIn"];
   /** The shared pile that a card of no faction comes from (Madness); -1 for none. */
   readonly home: Pile | -1;
+  /** An action that has nothing but Specials: it waits for its moment (R-PLAY-19). */
+  readonly specialOnly: boolean;
+  readonly features: Features;
+}
+
+/** What a card could ever use, wherever it is: the hooks, events and windows that no card of a game has are skipped. */
+export interface Features {
+  hooks: number;
+  hears: number;
+  /** Events that it can answer from outside play. */
+  specials: number;
+  standsIn: boolean;
+  /** Abilities used in the Play Cards phase from the hand or the discard pile. */
+  usesElsewhere: boolean;
 }
 
 /** Abilities with the bit sets that let the kernel skip what a card does not have. */

@@ -7,9 +7,9 @@
 
 import { defAt } from "./catalogue.ts";
 import type { Decision, Option } from "./decision.ts";
-import { type Afterwards, type CardDef, type Compiled, Hook, type Self, type Trigger } from "./definitions.ts";
+import { type Afterwards, type CardDef, type Compiled, type Features, Hook, type Self, type Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
-import { eventBit, type GameEvent } from "./events.ts";
+import type { GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RngState } from "./rng.ts";
@@ -48,6 +48,8 @@ export interface Frame {
   pending: Pending[] | null;
   /** Events that cards outside play may respond to in step 4. */
   heard: GameEvent[] | null;
+  /** What was resolving before, to go back to. */
+  readonly outer: { readonly cause: Cause; readonly frame: Frame | null; readonly frames: number };
 }
 
 /** The card whose text is being carried out, and who has the credit for it. */
@@ -63,17 +65,8 @@ export interface Cause {
   raising?: number | undefined;
 }
 
+const NO_SOURCES: readonly Source[] = [];
 const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false };
-
-/** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
-interface Features {
-  hooks: number;
-  hears: number;
-  specials: number;
-  standsIn: boolean;
-  /** Abilities used in the Play Cards phase from the hand or the discard pile. */
-  usesElsewhere: boolean;
-}
 
 export type Sink = (event: GameEvent) => void;
 
@@ -129,12 +122,16 @@ export class Game {
   readonly powerVersion: number[] = [];
   private sourceList: Source[] = [];
   private sourceLayout = 0;
+  /** Counts the lists of sources; `sourcesByHook` keeps for each hook those that have it, and of which list that was made. */
+  private sourceLists = 0;
+  private readonly sourcesByHook: Source[][] = [];
+  private readonly madeOf: number[] = [];
   private hooksInForce = 0;
   private hearsInForce = 0;
 
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
-  private readonly since: number[] = [];
+  private since: number[] = [];
   /** The option that was picked at the last stable point. */
   private opening: Option | null = null;
   /** The generator was replaced after this many of the picks since the checkpoint. */
@@ -224,6 +221,19 @@ export class Game {
     return this.sourceList;
   }
 
+  /** The abilities in force that have this hook, in table order. */
+  sourcesWith(hook: number): readonly Source[] {
+    if (!this.has(hook)) return NO_SOURCES;
+    const bit = 31 - Math.clz32(hook);
+    if (this.madeOf[bit] !== this.sourceLists) {
+      const found: Source[] = [];
+      for (const s of this.sourceList) if ((s.abilities.hooks & hook) !== 0) found.push(s);
+      this.sourcesByHook[bit] = found;
+      this.madeOf[bit] = this.sourceLists;
+    }
+    return this.sourcesByHook[bit];
+  }
+
   /** True if any ability in force has this hook. */
   has(hook: number): boolean {
     if ((this.features.hooks & hook) === 0) return false;
@@ -246,8 +256,9 @@ export class Game {
     if (!Number.isInteger(index)) return { code: "pick-not-a-number" };
     if (index < 0 || index >= decision.options.length) return { code: "no-such-option", pick: index, options: decision.options.length };
     if (this.effect === null) {
-      if (this.keep) this.checkpoint = cloneState(this.state);
-      this.since.length = 0;
+      // Without checkpoints there is no way back, and nothing to remember for it.
+      this.checkpoint = this.keep ? cloneState(this.state) : null;
+      if (this.since.length > 0) this.since = [];
       this.reseeded = null;
       this.opening = decision.options[index];
     }
@@ -258,13 +269,13 @@ export class Game {
   /** Once the decks are made, no snapshot goes back to before: unknown cards can then be dealt anew from every decision on. */
   private markCheckpoint(): void {
     this.checkpoint = cloneState(this.state);
-    this.since.length = 0;
+    this.since = [];
     this.opening = null;
   }
 
   private answer(index: number): void {
     const opening = this.effect === null ? this.opening : null;
-    this.since.push(index);
+    if (this.checkpoint !== null) this.since.push(index);
     this.decision = null;
     if (this.effect !== null) {
       const result = this.effect.next(index);
@@ -279,8 +290,6 @@ export class Game {
   fork(options: GameOptions = {}): Game {
     if (this.effect === null) {
       const copy = new Game(cloneState(this.state), options, this.features);
-      copy.checkpoint = this.checkpoint;
-      copy.since.push(...this.since);
       copy.decision = this.decision;
       return copy;
     }
@@ -381,6 +390,7 @@ export class Game {
       }
     }
     this.sourceList = this.withoutCanceled(list);
+    this.sourceLists++;
     this.hooksInForce = 0;
     this.hearsInForce = 0;
     for (const source of this.sourceList) {
@@ -408,8 +418,10 @@ export class Game {
 
   /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
   private withoutCanceled(list: Source[]): Source[] {
+    const canCancel = (this.features.hooks & Hook.cancels) !== 0;
+    if (!canCancel && this.state.lasting.length === 0) return list;
     const lasting = this.state.lasting.filter((l) => l.kind === "cancel");
-    const cancelers = (this.features.hooks & Hook.cancels) === 0 ? [] : list.filter((s) => (s.abilities.hooks & Hook.cancels) !== 0);
+    const cancelers = canCancel ? list.filter((s) => (s.abilities.hooks & Hook.cancels) !== 0) : NO_SOURCES;
     if (lasting.length === 0 && cancelers.length === 0) return list;
     return list.filter(
       (s) =>
@@ -438,31 +450,21 @@ export class Game {
   /** True if the abilities of this card are canceled now. */
   isCanceled(card: CardId): boolean {
     for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return true;
-    if (!this.has(Hook.cancels)) return false;
-    for (const s of this.sources())
-      if ((s.abilities.hooks & Hook.cancels) !== 0 && s.abilities.cancels?.(this, s, card) === true) return true;
+    for (const s of this.sourcesWith(Hook.cancels)) if (s.abilities.cancels?.(this, s, card) === true) return true;
     return false;
   }
 }
 
+/** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
 function featuresOf(state: State): Features {
-  const features: Features = { hooks: 0, hears: 0, specials: 0, standsIn: false, usesElsewhere: false };
-  const seen = new Set<number>();
-  const add = (a: Compiled | null): void => {
-    if (a === null) return;
-    features.hooks |= a.hooks;
-    features.hears |= a.hears;
-    for (const use of a.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
-    for (const special of a.specials ?? []) features.specials |= eventBit(special.at);
-  };
+  const all: Features = { hooks: 0, hears: 0, specials: 0, standsIn: false, usesElsewhere: false };
   for (const c of state.cards) {
-    if (seen.has(c.def)) continue;
-    seen.add(c.def);
-    const def = defAt(c.def);
-    add(def.abilities);
-    add(def.grants);
-    add(def.rule);
-    if (def.standsIn !== undefined) features.standsIn = true;
+    const { hooks, hears, specials, standsIn, usesElsewhere } = defAt(c.def).features;
+    all.hooks |= hooks;
+    all.hears |= hears;
+    all.specials |= specials;
+    if (standsIn) all.standsIn = true;
+    if (usesElsewhere) all.usesElsewhere = true;
   }
-  return features;
+  return all;
 }

@@ -132,7 +132,7 @@ export const affect = verb("affect", function* (g: Game, op: Op): Effect<boolean
   const following = heardBefore(g, op, NO_GROUP);
   apply(g, op);
   follow(g, following);
-  if (g.has(Hook.guards | SPARES)) yield* shedProtected(g);
+  if (mustShed(g)) yield* shedProtected(g);
   if (g.copying.length > 0) yield* copyEffect(g, op);
   return true;
 });
@@ -151,16 +151,20 @@ export const affectAll = verb("affectAll", function* (g: Game, ops: readonly Op[
   }
   // A replacement may have shielded cards that were let through before it (Hideout).
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
-  if (g.has(Hook.instead)) for (const [i, op] of going.entries()) if (clears(op.kind)) yield* leavingWith(g, op.card, going.slice(0, i));
-  const following = going.map((op) => heardBefore(g, op, going));
+  if (g.has(Hook.instead)) {
+    for (let i = 0; i < going.length; i++) if (clears(going[i].kind)) yield* leavingWith(g, going[i].card, going.slice(0, i));
+  }
+  const following: (Following | null)[] = [];
+  for (const op of going) following.push(heardBefore(g, op, going));
   const done: CardId[] = [];
-  for (const [i, op] of going.entries()) {
+  for (let i = 0; i < going.length; i++) {
+    const op = going[i];
     if (!reachable(g, op)) continue;
     apply(g, op);
     follow(g, following[i]);
     done.push(op.card);
   }
-  if (g.has(Hook.guards | SPARES) && going.length > 0) yield* shedProtected(g);
+  if (going.length > 0 && mustShed(g)) yield* shedProtected(g);
   if (g.copying.length > 0) for (const op of going) yield* copyEffect(g, op);
   return done;
 });
@@ -182,9 +186,7 @@ const redirect = verb("redirect", function* (g: Game, op: Op, together: readonly
   if (op.redirected || !op.fresh || !reachable(g, op)) return;
   let answer = g.redirected.find((r) => r.by === op.source && r.from === op.card);
   if (answer === undefined) {
-    const ready = g
-      .sources()
-      .filter((s) => (s.abilities.hooks & Hook.redirects) !== 0 && s.card !== op.card && s.abilities.redirects?.(g, s, op) === true);
+    const ready = g.sourcesWith(Hook.redirects).filter((s) => s.card !== op.card && s.abilities.redirects?.(g, s, op) === true);
     // What is protected is not affected: there is nothing to take over.
     if (ready.length === 0 || guardedBy(g, op) !== NO_CARD) return;
     const takers = ready.filter((s) => canBear(g, s.card, op, together)).map((s) => s.card);
@@ -204,17 +206,18 @@ const canBear = (g: Game, taker: CardId, op: Op, together: readonly Op[]): boole
 
 const addsUp = (kind: OpKind): boolean => kind === "power" || kind === "counters" || kind === "attach" || kind === "transfer";
 
+/** The cards in play that could now replace this by something else. */
+function replacements(g: Game, op: Op): Source[] {
+  const ready: Source[] = [];
+  for (const s of g.sourcesWith(op.standing ? SPARES : Hook.instead))
+    if (op.tried?.includes(s.card) !== true && s.abilities.instead?.if(g, s, op) === true) ready.push(s);
+  return ready;
+}
+
 /** Replacements, each at most once per event; with several the current player picks which applies first (R-CONFLICTS-08). */
 const replaced = verb("replaced", function* (g: Game, op: Op): Effect<boolean> {
   for (;;) {
-    const ready = g
-      .sources()
-      .filter(
-        (s) =>
-          (s.abilities.hooks & (op.standing ? SPARES : Hook.instead)) !== 0 &&
-          !(op.tried?.includes(s.card) ?? false) &&
-          s.abilities.instead?.if(g, s, op) === true,
-      );
+    const ready = replacements(g, op);
     if (ready.length === 0) return false;
     const chosen = yield* chooseReplacement(g, ready);
     if (op.tried === null) op.tried = [];
@@ -303,7 +306,9 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
   if (op.source !== NO_CARD && g.hears(AFFECTED))
     events.push({ kind: "affected", card: op.card, by: op.of, source: op.source, op: op.kind, fresh: op.fresh });
   if (events.length === 0) return null;
-  return { events, pending: events.map((e) => onceEach(g, e, responses(g, eventBit(e.kind), e))) };
+  const pending: (Pending[] | null)[] = [];
+  for (const e of events) pending.push(onceEach(g, e, responses(g, eventBit(e.kind), e)));
+  return { events, pending };
 }
 
 /** A card answers at most once to one card that affects it, however many things that card does to it (R-TRIGGERS-03). */
@@ -346,7 +351,8 @@ function eventFor(op: Op, from: Seat): GameEvent | null {
 
 function follow(g: Game, following: Following | null): void {
   if (following === null) return;
-  for (const [i, e] of following.events.entries()) {
+  for (let i = 0; i < following.events.length; i++) {
+    const e = following.events[i];
     if (g.sink !== null && e.kind !== "affected") g.sink(e);
     queue(g, following.pending[i]);
     offerToHands(g, eventBit(e.kind), e);
@@ -513,35 +519,61 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
  * card may bring that about: also a change of power, for a protection of minions in a range of power.
  */
 export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
-  if (g.has(SPARES)) yield* spareStanding(g);
-  if (!g.has(Hook.guards)) return;
-  const shed: CardId[] = [];
-  for (const base of g.state.bases) {
-    for (const card of cardsOn(g, base)) {
-      if (g.state.cards[card].zone !== Zone.Base) continue;
-      for (const attached of cardsOn(g, card)) {
-        const seat = g.state.cards[attached].controller;
-        if (guardedBy(g, standingOp("attach", card, attached, seat, 0)) !== NO_CARD) shed.push(attached);
-      }
+  if (g.has(SPARES)) {
+    for (const { source, card } of standingPower(g)) {
+      const op = g.has(SPARES) ? standingPowerOp(g, source, card) : null;
+      if (op !== null) yield* replaced(g, op);
     }
   }
-  for (const card of shed) {
+  for (const card of wronglyAttached(g)) {
     if (inPlay(g, card)) yield* affect(g, byTheRules(g, "destroy", card));
   }
 });
 
-/** What takes or gives power all the time affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout). */
-const spareStanding = verb("spareStanding", function* (g: Game): Effect {
-  const givers = g.sources().filter((s) => (s.abilities.hooks & Hook.power) !== 0 && s.you !== NO_SEAT);
-  for (const card of givers.length === 0 ? [] : g.state.bases.flatMap((base) => minionsAt(g, base))) {
-    for (const s of givers) {
-      if (s.card === card || !g.has(SPARES)) continue;
-      const amount = s.abilities.power?.(g, s, card) ?? 0;
-      const op = standingOp("power", card, s.card, s.you, amount);
-      if (amount !== 0 && guardedBy(g, op) === NO_CARD) yield* replaced(g, op);
+/** False if `shedProtected` has nothing to do, as nearly always: nobody is asked and nothing changes then. */
+export function mustShed(g: Game): boolean {
+  if (!g.has(Hook.guards | SPARES)) return false;
+  if (wronglyAttached(g).length > 0) return true;
+  if (!g.has(SPARES)) return false;
+  for (const { source, card } of standingPower(g)) {
+    const op = standingPowerOp(g, source, card);
+    if (op !== null && replacements(g, op).length > 0) return true;
+  }
+  return false;
+}
+
+/** The actions on minions that are protected from them now. */
+function wronglyAttached(g: Game): CardId[] {
+  const shed: CardId[] = [];
+  if (!g.has(Hook.guards)) return shed;
+  const { bases, cards } = g.state;
+  for (const base of bases) {
+    for (const card of cardsOn(g, base)) {
+      if (cards[card].zone !== Zone.Base) continue;
+      for (const attached of cardsOn(g, card))
+        if (guardedBy(g, standingOp("attach", card, attached, cards[attached].controller, 0)) !== NO_CARD) shed.push(attached);
     }
   }
-});
+  return shed;
+}
+
+/** Every card that takes or gives power all the time, with every minion that it may mean. */
+function standingPower(g: Game): { source: Source; card: CardId }[] {
+  const pairs: { source: Source; card: CardId }[] = [];
+  const givers = g.sourcesWith(Hook.power).filter((s) => s.you !== NO_SEAT);
+  if (givers.length === 0) return pairs;
+  for (const base of g.state.bases)
+    for (const card of minionsAt(g, base)) for (const source of givers) if (source.card !== card) pairs.push({ source, card });
+  return pairs;
+}
+
+/** Such power affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout). Null if it has none, or is protected. */
+function standingPowerOp(g: Game, source: Source, card: CardId): Op | null {
+  const amount = source.abilities.power?.(g, source, card) ?? 0;
+  if (amount === 0) return null;
+  const op = standingOp("power", card, source.card, source.you, amount);
+  return guardedBy(g, op) === NO_CARD ? op : null;
+}
 
 /** A card that chose to be affected the same way as others by this action now is, once (C-DISCO-DANCERS-diva-3, -4). */
 const copyEffect = verb("copyEffect", function* (g: Game, op: Op): Effect {

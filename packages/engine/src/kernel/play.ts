@@ -5,15 +5,15 @@ import { defAt } from "./catalogue.ts";
 import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import { DONE, type Option } from "./decision.ts";
 import { discard } from "./decks.ts";
-import { type Attempt, type CardDef, Hook, RAISES_POWER, type Self, SPARES, type Special, type Use } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, RAISES_POWER, type Self, type Special, type Use } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import { eventBit, type GameEvent } from "./events.ts";
-import type { Cause, Game, Pending, Source } from "./game.ts";
-import { affect, dropLasting, operation, shedProtected } from "./gate.ts";
+import type { Cause, Game, Source } from "./game.ts";
+import { affect, dropLasting, mustShed, operation, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
 import type { Allowance, Used } from "./state.ts";
-import { offerToHands, openWindow, queue, resolving, responses } from "./triggers.ts";
+import { beginResolving, drain, endResolving, offerToHands, openWindow, queue, resolving, responses } from "./triggers.ts";
 import { ignoresBase } from "./values.ts";
 
 const PLAYING = eventBit("playing");
@@ -21,10 +21,6 @@ const PLAYED = eventBit("played");
 const USED = eventBit("used");
 
 export type PlayType = "minion" | "action";
-
-/** An action that has nothing but Specials waits for its moment (R-PLAY-19). */
-export const isSpecialOnly = (def: CardDef): boolean =>
-  def.kind === "action" && def.playOn === "standard" && def.abilities.onPlay === undefined && def.abilities.specials !== undefined;
 
 /** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
 export function forbiddenBy(g: Game, attempt: Attempt): CardId {
@@ -35,9 +31,8 @@ export function forbiddenBy(g: Game, attempt: Attempt): CardId {
       if (left < 0) return by.card;
     }
   }
-  if (!g.has(Hook.forbids)) return NO_CARD;
-  for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.forbids) === 0 || s.abilities.forbids?.(g, s, attempt) !== true) continue;
+  for (const s of g.sourcesWith(Hook.forbids)) {
+    if (s.abilities.forbids?.(g, s, attempt) !== true) continue;
     if (s.you === NO_SEAT && s.rule === null && ignoresBase(g, attempt.seat, s.card)) continue;
     return s.card;
   }
@@ -47,8 +42,8 @@ export function forbiddenBy(g: Game, attempt: Attempt): CardId {
 /** What this play costs, in cards of the hand. A player who ignores a base pays none to it. */
 function tolls(g: Game, attempt: Attempt): { by: Source; cards: number }[] {
   const due: { by: Source; cards: number }[] = [];
-  for (const by of g.sources()) {
-    const cards = (by.abilities.hooks & Hook.toll) === 0 ? 0 : (by.abilities.toll?.(g, by, attempt) ?? 0);
+  for (const by of g.sourcesWith(Hook.toll)) {
+    const cards = by.abilities.toll?.(g, by, attempt) ?? 0;
     if (cards > 0 && (by.you !== NO_SEAT || by.rule !== null || !ignoresBase(g, attempt.seat, by.card))) due.push({ by, cards });
   }
   return due;
@@ -95,7 +90,10 @@ function allMinions(g: Game): CardId[] {
   return found;
 }
 
-const hasMinionAt = (g: Game, seat: Seat, base: CardId): boolean => minionsAt(g, base).some((m) => g.state.cards[m].controller === seat);
+function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
+  for (const m of minionsAt(g, base)) if (g.state.cards[m].controller === seat) return true;
+  return false;
+}
 
 /** What `Allowance.raising` says for any minion of the player's own. */
 const YOURS = -2;
@@ -121,6 +119,10 @@ function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card: CardI
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
+
+/** True if this right pays for every card of its type, on whatever it is played: the turn's free plays do. */
+const paysAnywhere = (right: Allowance): boolean =>
+  right.max < 0 && right.base === NO_CARD && right.not === undefined && right.raising === undefined && !right.empty;
 
 /** True if everything that `a` pays for is also paid for by `b`. */
 const isNarrower = (a: Allowance, b: Allowance): boolean =>
@@ -171,6 +173,7 @@ function addPlays(
     else several = true;
   }
   if (only === null) return;
+  const paid = !several && paysAnywhere(only);
   const restricted = g.has(Hook.forbids | Hook.toll);
   let hosts = hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
@@ -181,7 +184,7 @@ function addPlays(
     if (several)
       for (const r of payers(g, seat, rights, type, card, on))
         options.push({ kind: "play", card, on, source: r.source, through, as: type });
-    else if (pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
+    else if (paid || pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
   }
 }
 
@@ -191,7 +194,7 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
   for (const card of g.state.hands[seat]) {
     const def = g.def(card);
     if (def.kind !== "minion" && def.kind !== "action") continue;
-    if (!isSpecialOnly(def)) addPlays(g, seat, rights, card, def.kind, NO_CARD, NO_CARD, options);
+    if (!def.specialOnly) addPlays(g, seat, rights, card, def.kind, NO_CARD, NO_CARD, options);
     if (def.standsIn?.from === "hand" && def.standsIn.can?.(g, seat) !== false)
       addPlays(g, seat, rights, card, def.standsIn.for, NO_CARD, NO_CARD, options);
   }
@@ -202,10 +205,9 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
         addPlays(g, seat, rights, card, standsIn.for, NO_CARD, NO_CARD, options);
     }
   }
-  if (!g.has(Hook.alsoFrom)) return;
   const onYourTurn = g.state.phase.kind === "play" && seat === g.state.turn.seat;
-  for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.alsoFrom) === 0 || s.you !== seat) continue;
+  for (const s of g.sourcesWith(Hook.alsoFrom)) {
+    if (s.you !== seat) continue;
     const also = s.abilities.alsoFrom?.(g, s);
     if (also?.always !== true && (!onYourTurn || wasUsed(g, s.card, s.def.index, -1))) continue;
     for (const card of also?.cards ?? []) {
@@ -216,10 +218,15 @@ function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options
   }
 }
 
-export const wasUsed = (g: Game, card: CardId, def: number, use: number, from: CardId = card): boolean =>
-  g.state.turn.used.some((u) => u.card === card && u.def === def && u.use === use && (u.from ?? card) === from);
+export function wasUsed(g: Game, card: CardId, def: number, use: number, from: CardId = card): boolean {
+  for (const u of g.state.turn.used) if (u.card === card && u.def === def && u.use === use && (u.from ?? card) === from) return true;
+  return false;
+}
 
-export const nameUsed = (g: Game, def: number, use: number): boolean => g.state.turn.used.some((u) => u.def === def && u.use === use);
+export function nameUsed(g: Game, def: number, use: number): boolean {
+  for (const u of g.state.turn.used) if (u.def === def && u.use === use) return true;
+  return false;
+}
 
 /** Adds the abilities of this card that can be used now. `zone`: where the card is; `from`: the card that gives the ability. */
 function addUses(
@@ -240,10 +247,8 @@ function addUses(
 }
 
 function useOptions(g: Game, seat: Seat, options: Option[]): void {
-  if (g.has(Hook.uses)) {
-    for (const s of g.sources())
-      if (s.you === seat && s.abilities.uses !== undefined) addUses(g, s, s.def, s.abilities.uses, "play", s.from, options);
-  }
+  for (const s of g.sourcesWith(Hook.uses))
+    if (s.you === seat && s.abilities.uses !== undefined) addUses(g, s, s.def, s.abilities.uses, "play", s.from, options);
   if (!g.hasUsesElsewhere) return;
   for (const card of g.state.hands[seat]) {
     const def = g.def(card);
@@ -275,7 +280,7 @@ export function whyNot(g: Game, seat: Seat, card: CardId): WhyNot[] {
   if (s.phase.kind !== "play") return [{ code: "wrong-phase", phase: s.phase.kind }];
   if (!g.stable) return [{ code: "answer-first" }];
   if (mainOptions(g).some((o) => o.kind === "play" && o.card === card)) return [];
-  if (isSpecialOnly(def)) return [{ code: "only-as-special" }];
+  if (def.specialOnly) return [{ code: "only-as-special" }];
   const type = typeOf(def);
   const rights = s.turn.plays.filter((r) => r.type === type);
   if (rights.length === 0) return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];
@@ -323,16 +328,10 @@ const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Op
   const e: GameEvent = { kind: "used", card: option.card, seat, def: option.def, use: option.use, talent: use.label === "talent" };
   const pending = responses(g, USED, e);
   if (g.sink !== null) g.sink(e);
-  yield* resolving(
-    g,
-    { card: option.card, seat, of: seat, fresh: false, special: use.label === "special" },
-    withPending(g, pending, use.do(g, me)),
-  );
-});
-
-const withPending = verb("withPending", function* (g: Game, pending: Pending[] | null, body: Effect): Effect {
+  const frame = beginResolving(g, { card: option.card, seat, of: seat, fresh: false, special: use.label === "special" });
   queue(g, pending);
-  yield* body;
+  yield* use.do(g, me);
+  if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
 export interface PlayHow {
@@ -371,57 +370,71 @@ export const playCard = verb("playCard", function* (g: Game, seat: Seat, card: C
   // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
   const you = def.kind === "minion" && inPlay(g, card) ? s.cards[card].controller : seat;
   const cause: Cause = { card, seat: you, of: you, fresh: true, special: how.special !== undefined, raising: how.raising };
-  yield* resolving(g, cause, resolveCard(g, seat, card, on, how, e, pending), def.kind === "action" ? card : NO_CARD);
+  const frame = beginResolving(g, cause, def.kind === "action" ? card : NO_CARD);
+  queue(g, pending);
+  offerToHands(g, PLAYED, e);
+  const text: Effect | null = textOf(g, seat, card, on, how);
+  if (text !== null) yield* text;
+  if (endResolving(g, frame)) yield* drain(g, frame);
   if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
   if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
 });
 
 /** Some cards choose, as an action is played, to be affected the same way as the minions it will affect (Diva). */
 const offerCopies = verb("offerCopies", function* (g: Game, card: CardId, seat: Seat): Effect {
-  for (const source of g.sources()) {
-    if ((source.abilities.hooks & Hook.copies) === 0 || source.abilities.copies?.offers(g, source, card, seat) !== true) continue;
+  for (const source of g.sourcesWith(Hook.copies)) {
+    if (source.abilities.copies?.offers(g, source, card, seat) !== true) continue;
     if (yield* confirm(g, "copy-effect", { seat: source.you, about: { card } }))
       g.copying.push({ card: source.card, source, by: card, done: false });
   }
 });
 
-const resolveCard = verb(
-  "resolveCard",
-  function* (g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow, e: GameEvent, pending: Pending[] | null): Effect {
-    queue(g, pending);
-    offerToHands(g, PLAYED, e);
-    const c = g.state.cards[card];
-    const def = g.def(card);
-    if (g.stopped.includes(card)) {
-      g.stopped = g.stopped.filter((other) => other !== card);
-      // Its own text does not count, not even on where it goes.
-      if (g.frame !== null) g.frame.to = "discard";
-      return;
-    }
-    if (def.kind === "action" && def.playOn !== "standard") {
-      const host = def.brings === undefined ? on : ((yield* def.brings(g, { card, you: seat, rule: null })) ?? NO_CARD);
-      const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action" });
-      const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, "attach", host, { to: card })));
-      // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
-      if (!landed) return;
-    } else if (def.kind === "minion" && g.has(Hook.guards | SPARES)) {
-      yield* shedProtected(g);
-    }
-    if (inPlay(g, card)) grantOffers(g, card);
-    if (g.isCanceled(card)) return;
-    const you = inPlay(g, card) ? c.controller : seat;
-    const me: Self = { card, you, rule: null };
-    if (how.special?.special.do !== undefined) yield* how.special.special.do(g, me, how.special.event as never);
-    else if (def.abilities.onPlay !== undefined) yield* def.abilities.onPlay(g, me);
-  },
-);
+/** What a card does once it has come through: it lands, and its text is carried out; null if nothing is left to do. */
+function textOf(g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow): Effect | null {
+  const def = g.def(card);
+  if (g.stopped.includes(card)) {
+    g.stopped = g.stopped.filter((other) => other !== card);
+    // Its own text does not count, not even on where it goes.
+    if (g.frame !== null) g.frame.to = "discard";
+    return null;
+  }
+  if (def.kind === "action" && def.playOn !== "standard") return attachAndResolve(g, seat, card, on, how);
+  if (def.kind === "minion" && mustShed(g)) return shedAndResolve(g, seat, card, how);
+  return ownText(g, seat, card, how);
+}
+
+const attachAndResolve = verb("attachAndResolve", function* (g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow): Effect {
+  const def = g.def(card);
+  const host = def.brings === undefined ? on : ((yield* def.brings(g, { card, you: seat, rule: null })) ?? NO_CARD);
+  const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action" });
+  const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, "attach", host, { to: card })));
+  // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
+  const text: Effect | null = landed ? ownText(g, seat, card, how) : null;
+  if (text !== null) yield* text;
+});
+
+const shedAndResolve = verb("shedAndResolve", function* (g: Game, seat: Seat, card: CardId, how: PlayHow): Effect {
+  yield* shedProtected(g);
+  const text: Effect | null = ownText(g, seat, card, how);
+  if (text !== null) yield* text;
+});
+
+/** The card's own text, unless it is canceled: what a Special does in its window, or what is unlabelled. */
+function ownText(g: Game, seat: Seat, card: CardId, how: PlayHow): Effect | null {
+  const there = inPlay(g, card);
+  if (there) grantOffers(g, card);
+  if (g.isCanceled(card)) return null;
+  const me: Self = { card, you: there ? g.state.cards[card].controller : seat, rule: null };
+  if (how.special?.special.do !== undefined) return how.special.special.do(g, me, how.special.event as never);
+  return g.def(card).abilities.onPlay?.(g, me) ?? null;
+}
 
 /** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
 export function grantOffers(g: Game, card: CardId): void {
   const s = g.state;
-  if (s.phase.kind !== "play" || !g.has(Hook.offers)) return;
-  for (const source of g.sources()) {
-    if (source.card !== card || (source.abilities.hooks & Hook.offers) === 0 || source.you !== s.turn.seat) continue;
+  if (s.phase.kind !== "play") return;
+  for (const source of g.sourcesWith(Hook.offers)) {
+    if (source.card !== card || source.you !== s.turn.seat) continue;
     if (wasUsed(g, card, source.def.index, -2)) continue;
     const offer = source.abilities.offers?.(g, source);
     if (offer === undefined) continue;
@@ -560,7 +573,7 @@ const playByOneOf = verb(
     });
     if (option?.kind !== "play") return option;
     if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
-    const special = isSpecialOnly(g.def(option.card)) ? specialFor(g, seat, option.card, during) : undefined;
+    const special = g.def(option.card).specialOnly ? specialFor(g, seat, option.card, during) : undefined;
     if (special !== undefined && during !== undefined) yield* useSpecial(g, seat, option.card, special, during);
     else yield* playCard(g, seat, option.card, option.on, { extra: true, from: zoneName(g, option.card), raising: rights[0].raising });
     return option;
@@ -578,7 +591,7 @@ function addNamed(
   options: Option[],
 ): void {
   const def = g.def(card);
-  if (!isSpecialOnly(def)) addPlays(g, seat, rights, card, type === "card" ? typeOf(def) : type, NO_CARD, NO_CARD, options);
+  if (!def.specialOnly) addPlays(g, seat, rights, card, type === "card" ? typeOf(def) : type, NO_CARD, NO_CARD, options);
   else if (specialFor(g, seat, card, during) !== undefined)
     options.push({ kind: "play", card, on: NO_CARD, source: g.cause.card, through: NO_CARD, as: "action" });
 }
@@ -609,8 +622,7 @@ const zoneName = (g: Game, card: CardId): string => {
 
 /** True if a card in play keeps a seat from playing Specials in this window. */
 export function isSilenced(g: Game, seat: Seat, e: GameEvent): boolean {
-  if (!g.has(Hook.silences)) return false;
-  for (const s of g.sources()) if ((s.abilities.hooks & Hook.silences) !== 0 && s.abilities.silences?.(g, s, seat, e) === true) return true;
+  for (const s of g.sourcesWith(Hook.silences)) if (s.abilities.silences?.(g, s, seat, e) === true) return true;
   return false;
 }
 

@@ -3,7 +3,7 @@
 import { cardsOn, clockwise, putOnPile, putOnTable, topBase } from "./board.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
-import type { Game } from "./game.ts";
+import type { Game, Source } from "./game.ts";
 import { affectAll, dropLasting, operation } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
@@ -64,7 +64,7 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
 }
 
 const before = verb("before", function* (g: Game, scoring: Scoring): Effect {
-  const answered = new Set<string>();
+  const answered: Source[] = [];
   // If the scoring goes on at another base, what that base and the cards in hands do before it scores comes as well.
   for (let base = NO_CARD; base !== scoring.base; ) {
     base = scoring.base;

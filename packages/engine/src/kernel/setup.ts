@@ -104,32 +104,38 @@ export function createGame(setup: Setup, seed: number, options: GameOptions = {}
   return Game.from(state, options);
 }
 
+function several<T>(count: number, make: () => T): T[] {
+  const list: T[] = [];
+  for (let i = 0; i < count; i++) list.push(make());
+  return list;
+}
+
 export function emptyState(seats: number): State {
-  const perSeat = <T>(make: () => T): T[] => Array.from({ length: seats }, make);
   const zero = (): number => 0;
+  const nothing = (): never[] => [];
   return {
     rng: seedRng(0),
     seats,
     options: { sets: null, twoCopies: false, concede: false },
     pool: [],
-    factions: perSeat(() => []),
+    factions: several(seats, nothing),
     first: 0,
     cards: [],
-    hands: perSeat(() => []),
-    decks: perSeat(() => []),
-    discards: perSeat(() => []),
+    hands: several(seats, nothing),
+    decks: several(seats, nothing),
+    discards: several(seats, nothing),
     bases: [],
     limbo: [],
-    piles: Array.from({ length: PILES }, () => []),
-    vp: perSeat(zero),
-    out: perSeat(() => false),
+    piles: several(PILES, nothing),
+    vp: several(seats, zero),
+    out: several(seats, () => false),
     turn: {
       number: 1,
       seat: 0,
       regular: 0,
       plays: [],
-      minions: perSeat(zero),
-      actions: perSeat(zero),
+      minions: several(seats, zero),
+      actions: several(seats, zero),
       minionsInPhase: 0,
       facts: [],
       used: [],
@@ -195,18 +201,28 @@ export function addCard(state: State, def: number, owner: Seat, zone: Zone, at: 
 
 /** The bases of the sets in use, each set once (R-BASE-DECK-01, -02). */
 export function baseDefs(state: State): number[] {
-  const wanted = state.options.sets ?? state.factions.flat().map((f) => allFactions()[f].set);
-  return allSets()
-    .filter((set) => wanted.includes(set.id))
-    .flatMap((set) => set.bases.map((base) => base.index));
+  const wanted = state.options.sets ?? setsOfFactions(state);
+  const defs: number[] = [];
+  for (const set of allSets()) if (wanted.includes(set.id)) for (const base of set.bases) defs.push(base.index);
+  return defs;
+}
+
+function setsOfFactions(state: State): string[] {
+  const sets: string[] = [];
+  for (const taken of state.factions) for (const faction of taken) sets.push(allFactions()[faction].set);
+  return sets;
 }
 
 /** The side decks of the sets whose factions or bases are in the game (R-SETUP-06, -07). */
 function sideDefs(state: State): CardDef[] {
-  const used = new Set([...baseDefs(state).map((def) => defAt(def).set), ...state.factions.flat().map((f) => allFactions()[f].set)]);
-  return allSets()
-    .filter((set) => used.has(set.id))
-    .flatMap((set) => set.side);
+  const factions = setsOfFactions(state);
+  const bases = state.options.sets ?? factions;
+  const defs: CardDef[] = [];
+  for (const set of allSets()) {
+    const used = factions.includes(set.id) || (set.bases.length > 0 && bases.includes(set.id));
+    if (used) defs.push(...set.side);
+  }
+  return defs;
 }
 
 function joinSide(state: State, def: CardDef): void {

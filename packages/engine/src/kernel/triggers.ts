@@ -1,6 +1,6 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
-import { buriedAt, clockwise, everyone, putInDiscard, putInHand, putOnDeck, putOnPile } from "./board.ts";
+import { clockwise, everyone, putInDiscard, putInHand, putOnDeck, putOnPile } from "./board.ts";
 import { uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { type Option, PASS } from "./decision.ts";
@@ -87,30 +87,42 @@ export function happen(g: Game, e: GameEvent): void {
 export const noticed = (g: Game, bit: number): boolean => g.sink !== null || g.hears(bit) || g.hasSpecials(bit);
 
 /** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
-export const resolving = verb("resolving", function* (g: Game, cause: Cause, body: Effect, discards: CardId = NO_CARD): Effect {
-  const outer = g.cause;
-  const outerFrame = g.frame;
-  const mark = g.frames.length;
-  const frame: Frame = { card: discards, to: null, pending: null, heard: null };
+export const resolving = verb("resolving", function* (g: Game, cause: Cause, body: Effect): Effect {
+  const frame = beginResolving(g, cause);
+  yield* body;
+  if (endResolving(g, frame)) yield* drain(g, frame);
+});
+
+/**
+ * Opens the frame of a card (or a rule) whose text is carried out next. `discards`: the standard action that is through with it. What is
+ * played most goes this way rather than through `resolving`: every answer inside it is handed on by one coroutine less.
+ */
+export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD): Frame {
+  const outer = { cause: g.cause, frame: g.frame, frames: g.frames.length };
+  const frame: Frame = { card: discards, to: null, pending: null, heard: null, outer };
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
   g.depth++;
-  yield* body;
-  g.depth--;
-  g.cause = outer;
-  g.frame = outerFrame;
-  if (g.depth > 0) return;
-  if (g.frames.length > mark + 1 || frame.pending !== null || frame.heard !== null) yield* drain(g, mark);
-  else {
-    g.frames.pop();
-    if (discards !== NO_CARD) disposeResolved(g, frame);
-  }
-});
+  return frame;
+}
 
-/** Steps 3 to 5: the last card played comes first (R-PLAY-13). */
-const drain = verb("drain", function* (g: Game, mark: number): Effect {
-  while (g.frames.length > mark) {
+/** The text is carried out. True if what it set off must now be worked off: `drain` follows. */
+export function endResolving(g: Game, frame: Frame): boolean {
+  const { cause, frame: before, frames } = frame.outer;
+  g.depth--;
+  g.cause = cause;
+  g.frame = before;
+  if (g.depth > 0) return false;
+  if (g.frames.length > frames + 1 || frame.pending !== null || frame.heard !== null) return true;
+  g.frames.pop();
+  if (frame.card !== NO_CARD) disposeResolved(g, frame);
+  return false;
+}
+
+/** Steps 3 to 5: the last card played comes first (R-PLAY-13), down to the first of these. */
+export const drain = verb("drain", function* (g: Game, first: Frame): Effect {
+  while (g.frames.length > first.outer.frames) {
     const frame = g.frames[g.frames.length - 1];
     while (frame.pending !== null && frame.pending.length > 0) {
       const next = yield* takeNext(g, frame.pending);
@@ -147,9 +159,11 @@ function disposeResolved(g: Game, frame: Frame): void {
  * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
  */
 const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
+  const only = pending.length === 1 ? pending.pop() : undefined;
+  if (only !== undefined) return only;
   const goingOn = pending.findIndex((p) => p.trigger.first === true);
   if (goingOn >= 0) return pending.splice(goingOn, 1)[0];
-  const heads = pending.length === 1 ? pending : pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
+  const heads = pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
   const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind, about: aboutCard(p.event) }));
   const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });
   const next = heads[chosen === undefined ? 0 : options.indexOf(chosen)];
@@ -179,7 +193,9 @@ const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
   // A base is nobody's, even in a rule it made for a player (R-TERMS-PLAYERS-ABILITIES-02).
   const of = p.me.card !== NO_CARD && g.def(p.me.card).kind === "base" ? NO_SEAT : p.me.you;
   const cause: Cause = { card: p.me.card, seat, of, fresh: false, special: p.trigger.special === true };
-  yield* resolving(g, cause, p.trigger.do(g, p.me, p.event as never));
+  const frame = beginResolving(g, cause);
+  yield* p.trigger.do(g, p.me, p.event as never);
+  if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
 /** "You" on a base is the player it describes, usually the current player (R-TERMS-YOU-02). */
@@ -191,8 +207,16 @@ function actor(g: Game, p: Pending): Seat {
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
 export const couldRespond = (g: Game, bit: number): boolean => g.hears(bit) || g.hasSpecials(bit);
 
-const NOBODY = new Set<string>();
-const abilityKey = (me: Source): string => `${me.card}:${me.def.index}:${me.from}`;
+/** The abilities that have had their turn in a window. */
+type Answered = Pick<Source, "card" | "def" | "from">[];
+const NOBODY: Answered = [];
+const always = (): boolean => true;
+
+/** The list of abilities is made anew as cards come and go: one and the same is told by its card and where it comes from. */
+function isAmong(me: Source, list: readonly Answered[number][]): boolean {
+  for (const other of list) if (other.card === me.card && other.def === me.def && other.from === me.from) return true;
+  return false;
+}
 
 /**
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
@@ -200,32 +224,45 @@ const abilityKey = (me: Source): string => `${me.card}:${me.def.index}:${me.from
  */
 export const openWindow = verb(
   "openWindow",
-  function* (g: Game, e: GameEvent, stillOpen: () => boolean = () => true, done: Set<string> = new Set()): Effect {
+  function* (g: Game, e: GameEvent, stillOpen: () => boolean = always, done: Answered = []): Effect {
     const outer = g.window;
     g.window = e;
     yield* inPlayStage(g, e, done, stillOpen);
-    if (stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+    if (g.hasSpecials(eventBit(e.kind)) && stillOpen()) yield* specialsStage(g, e, done, stillOpen);
     g.window = outer;
   },
 );
 
 const inPlayStage = verb(
   "inPlayStage",
-  function* (g: Game, e: GameEvent, done: Set<string>, stillOpen: () => boolean, had: ReadonlySet<string> = NOBODY): Effect {
+  function* (g: Game, e: GameEvent, done: Answered, stillOpen: () => boolean, had: readonly Source[] = NO_SOURCES): Effect {
     const bit = eventBit(e.kind);
     while (stillOpen()) {
-      const waiting = (responses(g, bit, e) ?? []).filter((p) => !done.has(abilityKey(p.me)) && !had.has(abilityKey(p.me)));
-      if (e.kind === "turnStart" && !done.has("uncover") && hasBuried(g, e.seat)) waiting.push(uncovering(e));
+      const waiting: Pending[] = [];
+      for (const p of responses(g, bit, e) ?? NO_PENDING) if (!isAmong(p.me, done) && !isAmong(p.me, had)) waiting.push(p);
+      if (e.kind === "turnStart" && hasBuried(g, e.seat)) {
+        const uncover = uncovering(e);
+        if (!isAmong(uncover.me, done)) waiting.push(uncover);
+      }
       if (waiting.length === 0) return;
       const next = yield* takeNext(g, waiting);
-      done.add(next.trigger === UNCOVER ? "uncover" : abilityKey(next.me));
+      done.push(next.me);
       yield* runTrigger(g, next);
     }
   },
 );
 
-export const hasBuried = (g: Game, seat: Seat): boolean =>
-  g.state.bases.some((base) => buriedAt(g, base).some((card) => g.state.cards[card].controller === seat));
+const NO_SOURCES: readonly Source[] = [];
+const NO_PENDING: readonly Pending[] = [];
+
+export function hasBuried(g: Game, seat: Seat): boolean {
+  const { bases, cards } = g.state;
+  for (const base of bases)
+    for (const card of cards[base].on ?? NO_CARDS) if (cards[card].zone === Zone.Buried && cards[card].controller === seat) return true;
+  return false;
+}
+
+const NO_CARDS: readonly CardId[] = [];
 
 /** The option of uncovering one buried card is one of the things to be put in order at the start of the turn (R-TURN-START-03, -04). */
 const UNCOVER: Trigger<"turnStart"> = {
@@ -288,9 +325,7 @@ function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
 /** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */
 const specialsStage = verb(
   "specialsStage",
-  function* (g: Game, e: GameEvent, done: Set<string> = NOBODY, stillOpen: () => boolean = () => true): Effect {
-    const bit = eventBit(e.kind);
-    if (!g.hasSpecials(bit)) return;
+  function* (g: Game, e: GameEvent, done: Answered = NOBODY, stillOpen: () => boolean = always): Effect {
     const round = clockwise(g);
     tellMoment(g, round, e);
     let passes = 0;
@@ -313,7 +348,7 @@ const specialsStage = verb(
       }
       passes = 0;
       // What is in play has had its stage, even if it could do nothing in it; only newcomers still have one (R-ME-FIRST-09, -10).
-      const had = new Set(g.sources().map(abilityKey));
+      const had = g.sources();
       yield* useSpecial(g, seat, offer.card, offer.special, e);
       if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
       if (stillOpen()) tellMoment(g, round, e);

@@ -4,11 +4,11 @@ import { cardsOn, clockwise } from "./board.ts";
 import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
-import { Hook, SPARES } from "./definitions.ts";
+import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { eventBit } from "./events.ts";
 import type { Game } from "./game.ts";
-import { removeFromPlay, shedProtected } from "./gate.ts";
+import { mustShed, removeFromPlay, shedProtected } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import { actOn, grantOffers, mainOptions } from "./play.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
@@ -21,6 +21,7 @@ export const HAND_LIMIT = 10;
 
 const START = eventBit("turnStart");
 const END = eventBit("turnEnd");
+const DRAWN = eventBit("drawn");
 
 /** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
 export function stableDecision(g: Game): Decision | null {
@@ -80,7 +81,7 @@ export function step(g: Game): Effect | null {
     case "scoring":
       return scoringStep(g, s.phase.step);
     case "draw":
-      return resolving(g, g.cause, drawPhase(g));
+      return startDraw(g);
     case "end":
       return endTurn(g);
     default:
@@ -97,14 +98,14 @@ function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
 function startTurn(g: Game): Effect | null {
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || g.has(Hook.guards | SPARES)) return startWindow(g);
+  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g);
   enterPlay(g);
   return null;
 }
 
 const startWindow = verb("startWindow", function* (g: Game): Effect {
   // What has expired may have brought a card under a protection (R-ATTACHED-04).
-  if (g.has(Hook.guards | SPARES)) yield* resolving(g, g.cause, shedProtected(g));
+  if (mustShed(g)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
   enterPlay(g);
 });
@@ -117,13 +118,21 @@ function enterPlay(g: Game): void {
     { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
     { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
   ];
-  if (g.has(Hook.offers)) for (const source of g.sources()) if ((source.abilities.hooks & Hook.offers) !== 0) grantOffers(g, source.card);
+  for (const source of g.sourcesWith(Hook.offers)) grantOffers(g, source.card);
 }
 
 /** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */
 function endPlay(g: Game): void {
   g.state.turn.plays = [];
   enter(g, "score");
+}
+
+function startDraw(g: Game): Effect | null {
+  const seat = g.state.turn.seat;
+  if (g.state.hands[seat].length + 2 > HAND_LIMIT || couldRespond(g, DRAWN)) return resolving(g, g.cause, drawPhase(g));
+  draw(g, seat, 2);
+  enter(g, "end");
+  return null;
 }
 
 const drawPhase = verb("drawPhase", function* (g: Game): Effect {
@@ -186,7 +195,8 @@ function victors(g: Game): Seat[] {
   const s = g.state;
   const playing = clockwise(g);
   if (playing.length === 1) return playing;
-  const most = Math.max(...playing.map((seat) => s.vp[seat]));
+  let most = 0;
+  for (const seat of playing) most = Math.max(most, s.vp[seat]);
   if (most < WINNING_VP) return [];
   const leaders = playing.filter((seat) => s.vp[seat] === most);
   return leaders.length === 1 ? leaders : [];

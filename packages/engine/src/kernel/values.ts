@@ -14,11 +14,8 @@ export interface Contribution {
 
 /** True if that seat ignores the ability of that base (R-TERMS-IGNORE-AN-ABILITY-01 to -03). */
 export function ignoresBase(g: Game, seat: Seat, base: CardId): boolean {
-  if (!g.has(Hook.ignoresBase)) return false;
-  for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.ignoresBase) === 0) continue;
+  for (const s of g.sourcesWith(Hook.ignoresBase))
     if (g.state.cards[s.card].at === base && s.abilities.ignoresBase?.(g, s, seat) === true) return true;
-  }
   return false;
 }
 
@@ -53,11 +50,8 @@ export function guardedBy(g: Game, op: Op): CardId {
   // What is shielded from an ability for a time keeps the card with that ability, which will work again later.
   const attached = op.standing && op.kind === "attach";
   for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.amount === op.source && !attached) return l.source;
-  if (!g.has(Hook.guards)) return NO_CARD;
-  for (const s of g.sources()) {
-    if ((s.abilities.hooks & Hook.guards) === 0 || s.abilities.guards?.(g, s, op) !== true) continue;
-    if (reaches(g, s, g.state.cards[op.card].controller)) return s.card;
-  }
+  for (const s of g.sourcesWith(Hook.guards))
+    if (s.abilities.guards?.(g, s, op) === true && reaches(g, s, g.state.cards[op.card].controller)) return s.card;
   return NO_CARD;
 }
 
@@ -66,8 +60,8 @@ export function printedPower(g: Game, card: CardId, out?: Contribution[]): numbe
   let value = g.def(card).power;
   let source: CardId = card;
   if (g.has(Hook.printedPower) && isInPlayZone(g.state.cards[card].zone)) {
-    for (const s of g.sources()) {
-      const set = (s.abilities.hooks & Hook.printedPower) === 0 ? undefined : s.abilities.printedPower?.(g, s, card);
+    for (const s of g.sourcesWith(Hook.printedPower)) {
+      const set = s.abilities.printedPower?.(g, s, card);
       if (set === undefined) continue;
       value = set;
       source = s.card;
@@ -80,25 +74,22 @@ export function printedPower(g: Game, card: CardId, out?: Contribution[]): numbe
 function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
   const c = g.state.cards[card];
   let value = printedPower(g, card, out);
-  const hooks = Hook.power | Hook.startingPower;
-  if (g.has(Hook.startingPower)) {
-    for (const s of g.sources()) {
-      const set = (s.abilities.hooks & Hook.startingPower) === 0 ? undefined : s.abilities.startingPower?.(g, s, card);
-      if (set === undefined || set === value) continue;
-      out?.push({ kind: "starting", amount: set - value, source: s.card });
-      value = set;
-    }
+  for (const s of g.sourcesWith(Hook.startingPower)) {
+    const set = s.abilities.startingPower?.(g, s, card);
+    if (set === undefined || set === value) continue;
+    out?.push({ kind: "starting", amount: set - value, source: s.card });
+    value = set;
   }
   if (c.counters !== 0) {
     value += c.counters;
     out?.push({ kind: "counters", amount: c.counters, source: card });
   }
-  if (g.has(hooks)) {
+  if (g.has(Hook.power)) {
     const guarded = g.has(Hook.guards) || g.state.lasting.length > 0;
     let past = false;
-    for (const s of g.sources()) {
+    for (const s of before === NO_CARD ? g.sourcesWith(Hook.power) : g.sources()) {
       if (s.card === before) past = true;
-      if ((s.abilities.hooks & Hook.power) === 0 || (past && s.you !== c.controller && s.you !== NO_SEAT)) continue;
+      if (past && s.you !== c.controller && s.you !== NO_SEAT) continue;
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, c.controller)) continue;
       if (guarded && s.card !== card && guardedBy(g, standingOp("power", card, s.card, s.you, amount)) !== NO_CARD) continue;
@@ -156,14 +147,11 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
       out?.push({ kind: "minion", amount: power, source: card });
     }
   }
-  if (g.has(Hook.totalPower)) {
-    for (const s of g.sources()) {
-      if ((s.abilities.hooks & Hook.totalPower) === 0) continue;
-      const amount = s.abilities.totalPower?.(g, s, base, seat) ?? 0;
-      if (amount === 0 || !reaches(g, s, seat)) continue;
-      total += amount;
-      out?.push({ kind: "total", amount, source: s.card });
-    }
+  for (const s of g.sourcesWith(Hook.totalPower)) {
+    const amount = s.abilities.totalPower?.(g, s, base, seat) ?? 0;
+    if (amount === 0 || !reaches(g, s, seat)) continue;
+    total += amount;
+    out?.push({ kind: "total", amount, source: s.card });
   }
   if (total < 0) out?.push({ kind: "floor", amount: -total, source: NO_CARD });
   return Math.max(0, total);
@@ -188,13 +176,11 @@ export function powerAt(g: Game, base: CardId): number {
 export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
   let value = g.def(base).breakpoint;
   let source: CardId = base;
-  if (g.has(Hook.printedBreakpoint)) {
-    for (const s of g.sources()) {
-      const set = (s.abilities.hooks & Hook.printedBreakpoint) === 0 ? undefined : s.abilities.printedBreakpoint?.(g, s, base);
-      if (set === undefined) continue;
-      value = set;
-      source = s.card;
-    }
+  for (const s of g.sourcesWith(Hook.printedBreakpoint)) {
+    const set = s.abilities.printedBreakpoint?.(g, s, base);
+    if (set === undefined) continue;
+    value = set;
+    source = s.card;
   }
   out?.push({ kind: "printed", amount: value, source });
   const start = (set: number, by: CardId): void => {
@@ -202,20 +188,16 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
     out?.push({ kind: "starting", amount: set - value, source: by });
     value = set;
   };
-  if (g.has(Hook.startingBreakpoint)) {
-    for (const s of g.sources()) {
-      const set = (s.abilities.hooks & Hook.startingBreakpoint) === 0 ? undefined : s.abilities.startingBreakpoint?.(g, s, base);
-      if (set !== undefined) start(set, s.card);
-    }
+  for (const s of g.sourcesWith(Hook.startingBreakpoint)) {
+    const set = s.abilities.startingBreakpoint?.(g, s, base);
+    if (set !== undefined) start(set, s.card);
   }
   for (const l of g.state.lasting) if (l.kind === "startingBreakpoint" && l.card === base) start(l.amount, l.source);
-  if (g.has(Hook.breakpoint)) {
-    for (const s of g.sources()) {
-      const amount = (s.abilities.hooks & Hook.breakpoint) === 0 ? 0 : (s.abilities.breakpoint?.(g, s, base) ?? 0);
-      if (amount === 0) continue;
-      value += amount;
-      out?.push({ kind: "ongoing", amount, source: s.card });
-    }
+  for (const s of g.sourcesWith(Hook.breakpoint)) {
+    const amount = s.abilities.breakpoint?.(g, s, base) ?? 0;
+    if (amount === 0) continue;
+    value += amount;
+    out?.push({ kind: "ongoing", amount, source: s.card });
   }
   const on = g.state.cards[base].on;
   if (on !== null) {
@@ -240,9 +222,7 @@ export const isReadyToScore = (g: Game, base: CardId): boolean => powerAt(g, bas
 
 /** True if a card keeps this base from scoring. */
 function isBlocked(g: Game, base: CardId): boolean {
-  if (!g.has(Hook.blocksScoring)) return false;
-  for (const s of g.sources())
-    if ((s.abilities.hooks & Hook.blocksScoring) !== 0 && s.abilities.blocksScoring?.(g, s, base) === true) return true;
+  for (const s of g.sourcesWith(Hook.blocksScoring)) if (s.abilities.blocksScoring?.(g, s, base) === true) return true;
   return false;
 }
 
@@ -251,13 +231,11 @@ export function awardOf(g: Game, base: CardId, seat: Seat, place: number, out?: 
   if (place < 1 || place > 3) return 0;
   let value = g.def(base).vp[place - 1];
   out?.push({ kind: "printed", amount: value, source: base });
-  if (g.has(Hook.award)) {
-    for (const s of g.sources()) {
-      const amount = (s.abilities.hooks & Hook.award) === 0 ? 0 : (s.abilities.award?.(g, s, base, seat) ?? 0);
-      if (amount === 0 || !reaches(g, s, seat)) continue;
-      value += amount;
-      out?.push({ kind: "ongoing", amount, source: s.card });
-    }
+  for (const s of g.sourcesWith(Hook.award)) {
+    const amount = s.abilities.award?.(g, s, base, seat) ?? 0;
+    if (amount === 0 || !reaches(g, s, seat)) continue;
+    value += amount;
+    out?.push({ kind: "ongoing", amount, source: s.card });
   }
   if (value < 0) out?.push({ kind: "floor", amount: -value, source: NO_CARD });
   return Math.max(0, value);
@@ -291,6 +269,6 @@ export function standingAt(g: Game, base: CardId): Standing {
 export function hasTrait(g: Game, card: CardId, trait: string): boolean {
   if (g.def(card).traits.includes(trait)) return true;
   if (!g.has(Hook.trait) || !isInPlayZone(g.state.cards[card].zone)) return false;
-  for (const s of g.sources()) if ((s.abilities.hooks & Hook.trait) !== 0 && s.abilities.trait?.(g, s, card, trait) === true) return true;
+  for (const s of g.sourcesWith(Hook.trait)) if (s.abilities.trait?.(g, s, card, trait) === true) return true;
   return false;
 }
