@@ -1,6 +1,27 @@
-/** Finding a card by what somebody typed. */
+/** Cards for whoever asks: what is printed on them, and which one is meant by what somebody typed. */
 
 import { allDefs, type CardDef } from "@breakpoint/engine";
+
+/** What is printed on a card, for programs. */
+export type CardFacts = Pick<
+  CardDef,
+  "name" | "kind" | "set" | "faction" | "copies" | "power" | "breakpoint" | "vp" | "playOn" | "traits" | "text"
+> & { def: string };
+
+export const factsOf = (def: CardDef): CardFacts => ({
+  def: def.id,
+  name: def.name,
+  kind: def.kind,
+  set: def.set,
+  faction: def.faction,
+  copies: def.copies,
+  power: def.power,
+  breakpoint: def.breakpoint,
+  vp: def.vp,
+  playOn: def.playOn,
+  traits: def.traits,
+  text: def.text,
+});
 
 export type Found = { def: CardDef; also: CardDef[] } | { suggestions: string[] };
 

@@ -3,7 +3,6 @@
 import type { BotInput, News } from "@breakpoint/bots";
 import {
   allDefs,
-  type CardDef,
   type CardId,
   defById,
   type Face,
@@ -19,14 +18,9 @@ import {
   Zone,
 } from "@breakpoint/engine";
 import { type Lookup, lookupIn, wordEvents, wordOption, wordPrompt } from "@breakpoint/words";
+import { type CardFacts, factsOf } from "../catalogue.ts";
 
 export const PROTOCOL = 1;
-
-/** What is printed on a card. */
-export type CardFacts = Pick<
-  CardDef,
-  "name" | "kind" | "set" | "faction" | "copies" | "power" | "breakpoint" | "vp" | "playOn" | "traits" | "text"
-> & { def: string };
 
 interface Hello {
   type: "hello";
@@ -75,21 +69,6 @@ interface Over extends Happened {
 }
 
 export type Message = Hello | Cards | Begin | Decide | Over;
-
-export const factsOf = (def: CardDef): CardFacts => ({
-  def: def.id,
-  name: def.name,
-  kind: def.kind,
-  set: def.set,
-  faction: def.faction,
-  copies: def.copies,
-  power: def.power,
-  breakpoint: def.breakpoint,
-  vp: def.vp,
-  playOn: def.playOn,
-  traits: def.traits,
-  text: def.text,
-});
 
 export const hello = (patience: number): Hello => ({ type: "hello", protocol: PROTOCOL, patience });
 export const cards = (): Cards => ({ type: "cards", cards: allDefs().map(factsOf) });
