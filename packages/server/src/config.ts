@@ -1,6 +1,7 @@
 /** How a server is to run: from the environment, or as a test wants it. */
 
 import path from "node:path";
+import { newSeed } from "./ids.ts";
 
 export interface ServerConfig {
   host: string;
@@ -25,6 +26,8 @@ export interface ServerConfig {
   /** Limits how fast one client may send. Only tests and benchmarks do without. */
   limits: boolean;
   botThreads: number | undefined;
+  /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
+  newSeed: () => number;
 }
 
 export const defaults: ServerConfig = {
@@ -41,6 +44,7 @@ export const defaults: ServerConfig = {
   logLevel: "info",
   limits: true,
   botThreads: undefined,
+  newSeed,
 };
 
 export class ConfigError extends Error {}

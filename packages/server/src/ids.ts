@@ -7,7 +7,8 @@ const text = (bytes: Buffer): string => bytes.toString("base64url");
 /** 128 bits. */
 export const newId = (): string => text(randomBytes(16));
 export const newSecret = (): string => text(randomBytes(32));
-export const newSeed = (): number => randomBytes(4).readUInt32LE();
+/** 53 bits, so that nobody finds the seed of a game by trying all of them against the cards that they have seen. */
+export const newSeed = (): number => randomBytes(4).readUInt32LE() * 2 ** 21 + (randomBytes(4).readUInt32LE() >>> 11);
 
 const CONSONANTS = "bdghjlmnprstvz";
 const VOWELS = "aeiou";

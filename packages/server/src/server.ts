@@ -67,6 +67,7 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
     metrics: new Metrics(),
     log,
     now: Date.now,
+    newSeed: config.newSeed,
     stopping: () => stopping,
   };
   const tables = new Tables(services);

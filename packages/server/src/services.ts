@@ -23,4 +23,6 @@ export interface Services extends TableServices {
   readonly store: Store;
   readonly bots: BotPool;
   readonly log: FastifyBaseLogger;
+  /** The luck of a new game. */
+  newSeed(): number;
 }

@@ -51,10 +51,12 @@ export async function dataFolder(): Promise<{ folder: string; remove(): void }> 
   return data;
 }
 
-/** A server in this process. */
+/** A server in this process. Its games are the same each time. */
 export async function startHere(changes: Partial<ServerConfig>): Promise<RunningServer> {
   insistOnBuild();
-  return await startServer({ ...defaults, port: 0, logLevel: "silent", limits: false, botThreads: 1, ...changes });
+  let games = 0;
+  const newSeed = (): number => ++games;
+  return await startServer({ ...defaults, port: 0, logLevel: "silent", limits: false, botThreads: 1, newSeed, ...changes });
 }
 
 /** A server as a process of its own, to be killed. */
@@ -66,7 +68,8 @@ export interface ServerProcess {
 
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   insistOnBuild();
-  const child = spawn(process.execPath, [built], {
+  // None of them lives long enough for thorough compiling to be worth it.
+  const child = spawn(process.execPath, ["--liftoff-only", built], {
     env: { ...process.env, PORT: "0", BREAKPOINT_LOG: "error", BREAKPOINT_LIMITS: "off", BREAKPOINT_BOT_THREADS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -124,8 +127,9 @@ export class Person {
     return body;
   }
 
-  async connect(game: string, token?: string): Promise<Client> {
-    const client = new Client(this, game, token);
+  /** `seed`: of what is answered at random. */
+  async connect(game: string, token?: string, seed = 1): Promise<Client> {
+    const client = new Client(this, game, token, seed);
     await client.enter();
     return client;
   }
@@ -177,11 +181,11 @@ export class Client {
   onMessage: (message: unknown) => void = () => {};
   #waiting: (() => void)[] = [];
 
-  constructor(person: Person, game: string, token?: string) {
+  constructor(person: Person, game: string, token: string | undefined, seed: number) {
     this.person = person;
     this.game = game;
     this.#token = token;
-    this.rng = seedRng(game.charCodeAt(0) * 1000 + game.charCodeAt(1));
+    this.rng = seedRng(seed);
   }
 
   async enter(): Promise<void> {

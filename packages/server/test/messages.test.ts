@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
 });
 
-const KINDS = ["watch", "leave", "pick", "explain", "whyNot", "history", "undo", "consent", "reactions", "hold"];
+const KINDS = ["watch", "leave", "pick", "explain", "whyNot", "hint", "history", "undo", "consent", "reactions", "hold"];
 const STRANGE: unknown[] = [
   null,
   undefined,
@@ -74,6 +74,7 @@ function foreign(rng: RngState, client: Client): [string, unknown] {
     ["reactions", { game, seat, pass: ["special-beforeScores"] }],
     ["hold", { game, seat, seq }],
     ["history", { game, seat }],
+    ["hint", { game, seat, seq }],
     ["whyNot", { game, seat, card: below(rng, 100) }],
     ["explain", { game, seat, what: { kind: "power", card: below(rng, 100) } }],
     ["watch", { game, token: "A".repeat(32) }],

@@ -28,15 +28,25 @@ afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
 });
 
-/** Ann is connected to the first node, Bea to the second. */
-async function apart(bots: number): Promise<{ ann: Person; bea: Person; first: Client; second: Client; game: string }> {
+/** Two seats of Ann's, one of which she gives to Bea: Ann is connected to the first node, Bea to the second. */
+async function apart(
+  bots: number,
+  seed: number,
+): Promise<{ ann: Person; bea: Person; first: Client; second: Client; game: string; keys: string[] }> {
   const [ann, bea] = nodes.map((node) => new Person(node.address));
-  const seats = [...twoAndBots.seats, ...Array.from({ length: bots }, () => ({ kind: "bot" as const, bot: "random" }))];
-  const { game, table } = await ann.make({ ...twoAndBots, seats });
-  const first = await ann.connect(game);
-  await bea.call<Entered>("POST", `/api/games/${game}/join`, { token: table.invitations[0].token, name: "Bea" });
-  const second = await bea.connect(game);
-  return { ann, bea, first, second, game };
+  const { game, table } = await ann.make({
+    ...twoAndBots,
+    seats: [{ kind: "me" }, { kind: "here" }, ...Array.from({ length: bots }, () => ({ kind: "bot" as const, bot: "random" }))],
+    concede: false,
+    seed,
+  });
+  // Somebody with the key of one seat only.
+  ann.cookie = null;
+  const keys = table.keys.map((key) => key.token);
+  const first = await ann.connect(game, keys[0], seed);
+  await bea.call<Entered>("POST", `/api/games/${game}/join`, { token: keys[1] });
+  const second = await bea.connect(game, undefined, seed + 1);
+  return { ann, bea, first, second, game, keys };
 }
 
 async function recordOf(person: Person, game: string): Promise<ReplayAnswer> {
@@ -48,8 +58,22 @@ async function recordOf(person: Person, game: string): Promise<ReplayAnswer> {
 }
 
 describe("two nodes on one database", () => {
+  test("begin a game when the last one joins, wherever that is", async () => {
+    const [ann, bea] = nodes.map((node) => new Person(node.address));
+    const { game, table } = await ann.make(twoAndBots);
+    const waiting = await ann.connect(game);
+    expect(waiting.parts.size).toBe(0);
+    const joined = await bea.call<Entered>("POST", "/api/join", { code: table.invitations[0].code, name: "Bea" });
+    expect(joined.body.table).toMatchObject({ status: "playing", seats: [{ mine: false }, { name: "Bea", mine: true }] });
+    await waiting.until(() => waiting.parts.size > 0);
+    const other = await bea.connect(game);
+    await waiting.until(() => waiting.table?.seats[1].here === true);
+    expect(other.table?.seats.map((seat) => seat.name)).toEqual(["Ann", "Bea"]);
+    for (const client of [waiting, other]) client.leave();
+  });
+
   test("play a game together", async () => {
-    const { ann, bea, first, second, game } = await apart(1);
+    const { ann, bea, first, second, game } = await apart(1, 1);
     await first.until(() => first.table?.seats[1].here === true);
     await Promise.all([first.play(), second.play()]);
     expect(first.table?.result).toEqual(second.table?.result);
@@ -61,12 +85,9 @@ describe("two nodes on one database", () => {
   });
 
   test("take an answer once, whichever of them gets it", async () => {
-    const { ann, first, second } = await apart(0);
-    const asked = first.asked() === undefined ? second : first;
-    const person = asked.person;
-    const twin = new Person((person === ann ? nodes[1] : nodes[0]).address);
-    twin.cookie = person.cookie;
-    const other = await twin.connect(asked.game);
+    const { first, second, game, keys } = await apart(0, 2);
+    const [asked, seat] = first.asked() === undefined ? [second, 1] : [first, 0];
+    const other = await new Person(nodes[1 - seat].address).connect(game, keys[seat]);
     for (let i = 0; i < 15; i++) {
       await Promise.all([asked.until(() => asked.asked() !== undefined), other.until(() => other.asked() !== undefined)]);
       const part = asked.asked();
@@ -80,18 +101,17 @@ describe("two nodes on one database", () => {
       await other.until(() => (other.parts.get(part.seat)?.frames.at(-1)?.seq ?? 0) > seq);
       if (asked.asked() === undefined) break;
     }
-    expect(other.parts.get(0)?.frames.at(-1)?.view).toEqual(asked.parts.get(0)?.frames.at(-1)?.view);
+    expect(other.parts.get(seat)?.frames.at(-1)?.view).toEqual(asked.parts.get(seat)?.frames.at(-1)?.view);
   });
 
   test("lose nothing when one of them is killed: its players and its bots go on at the other", async () => {
-    const { ann, bea, first, second, game } = await apart(1);
-    let stop = false;
-    const playing = [first.play(() => stop).catch(() => {}), second.play(() => stop || first.socket?.connected !== true).catch(() => {})];
+    const { ann, bea, first, second, game } = await apart(1, 3);
+    const lost = first.play().catch(() => {});
+    const goesOn = second.play();
     await first.until(() => first.sent.length > 25 || first.isOver);
     expect(first.isOver).toBe(false);
     await nodes[0].kill("SIGKILL");
-    stop = true;
-    await Promise.all(playing);
+    await lost;
     ann.address = nodes[1].address;
     first.socket?.disconnect();
     await first.enter();
@@ -99,7 +119,7 @@ describe("two nodes on one database", () => {
     if (last?.acknowledged === true) {
       expect(await first.ask("pick", { seat: last.seat, seq: last.seq, index: last.index })).toEqual({ ok: true, again: true });
     }
-    await Promise.all([first.play(), second.play()]);
+    await Promise.all([first.play(), goesOn]);
     expect(first.table?.result).toEqual(second.table?.result);
     const { replay } = await recordOf(bea, game);
     const acknowledged = [first, second].flatMap((client) => client.sent).filter((pick) => pick.acknowledged).length;

@@ -2,7 +2,7 @@
 
 import { get } from "node:http";
 import { isRefusal, playReplay } from "@breakpoint/engine";
-import type { Answer, Entered, GameList, NewGame, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
+import type { Answer, Entered, GameList, HintAnswer, NewGame, Part, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
 import { ask, type Client, dataFolder, openSocket, Person, startHere, twoAndBots } from "./harness.ts";
@@ -54,11 +54,11 @@ describe("a game", () => {
     const [ann, bea] = [somebody(), somebody()];
     const { game, table } = await ann.make({
       ...twoAndBots,
-      seats: [{ kind: "me", name: "Ann" }, { kind: "link" }, { kind: "bot", bot: "greedy" }],
+      seats: [{ kind: "me", name: "Ann" }, { kind: "link" }, { kind: "bot", bot: "beginner" }],
     });
     expect(table).toMatchObject({
       status: "waiting",
-      seats: [{ name: "Ann", mine: true }, { kind: "open" }, { kind: "bot", bot: "greedy" }],
+      seats: [{ name: "Ann", mine: true }, { kind: "open" }, { kind: "bot", bot: "beginner" }],
     });
     const [invitation] = table.invitations;
     expect(invitation.code).toMatch(/^([a-z]{4} ){3}[a-z]{4}$/);
@@ -97,7 +97,10 @@ describe("a game", () => {
 
     const [again, same] = await Promise.all([ann, bea].map((person) => person.call<Entered>("POST", `/api/games/${game}/rematch`, {})));
     expect(again.body.game).toBe(same.body.game);
-    expect(again.body.table).toMatchObject({ status: "playing", seats: [{ name: "Ann", mine: true }, { name: "Bea" }, { bot: "greedy" }] });
+    expect(again.body.table).toMatchObject({
+      status: "playing",
+      seats: [{ name: "Ann", mine: true }, { name: "Bea" }, { bot: "beginner" }],
+    });
     expect((await bea.call<{ table: TableInfo }>("GET", `/api/games/${game}`)).body.table.rematch).toBe(again.body.game);
   });
 
@@ -158,6 +161,47 @@ describe("a game", () => {
     expect(codeOf(await client.ask("whyNot", { seat: 1, card }))).toBe("not-your-seat");
     expect(await client.ask("history", { seat: 0 })).toMatchObject({ ok: true, seat: 0 });
     expect(codeOf(await client.ask("history", { seat: 1 }))).toBe("not-your-seat");
+  });
+});
+
+describe("hints", () => {
+  test("tell somebody who plays against bots what could be done, and nobody else", async () => {
+    const ann = somebody();
+    const { game, table } = await ann.make(against({ seed: 5, first: 0 }));
+    expect(table.options.hints).toBe(true);
+    const client = await ann.connect(game);
+    await client.until(() => client.asked() !== undefined);
+    const { seq, view } = client.asked()?.frames.at(-1) ?? {};
+    const options = view?.decision?.options.length ?? 0;
+    const [one, same] = await Promise.all([client.ask<HintAnswer>("hint", { seat: 0, seq }), client.ask("hint", { seat: 0, seq })]);
+    if (!one.ok) throw new Error(one.error.code);
+    expect(one.lines.length).toBeGreaterThan(0);
+    for (const { index, estimate } of one.lines) {
+      expect(index).toBeLessThan(options);
+      expect(estimate).toBeGreaterThanOrEqual(0);
+      expect(estimate).toBeLessThanOrEqual(1);
+    }
+    expect(same).toEqual(one);
+    expect(await client.ask("hint", { seat: 0, seq })).toEqual(one);
+    expect(codeOf(await client.ask("hint", { seat: 0, seq: (seq ?? 0) - 1 }))).toBe("stale");
+    expect(codeOf(await client.ask("hint", { seat: 1, seq }))).toBe("not-your-seat");
+    const stranger = await somebody().connect(game);
+    expect(codeOf(await stranger.ask("hint", { seat: 0, seq }))).toBe("not-your-seat");
+    // Whoever answers meanwhile needs no hint any more.
+    await client.answer(client.asked() as Part);
+    await client.until(() => (client.asked()?.frames.at(-1)?.seq ?? 0) > (seq ?? 0));
+    const next = client.asked() as Part;
+    expect(next.frames.at(-1)?.view.decision?.options.length).toBeGreaterThan(2);
+    const [late] = await Promise.all([client.ask("hint", { seat: 0, seq: next.frames.at(-1)?.seq }), client.answer(next)]);
+    expect(codeOf(late)).toBe("stale");
+  });
+
+  test("are agreed on among people", async () => {
+    const { ann } = await twoAtTable({ first: 0 });
+    expect(ann.table?.options.hints).toBe(false);
+    const seq = ann.parts.get(0)?.frames.at(-1)?.seq;
+    expect(codeOf(await ann.ask("hint", { seat: 0, seq }))).toBe("no-hints");
+    expect((await twoAtTable({ hints: true })).ann.table?.options.hints).toBe(true);
   });
 });
 

@@ -81,7 +81,7 @@ if (port !== null) {
   // Whoever serves people goes first. Elsewhere a thread has no priority of its own.
   if (process.platform === "linux")
     try {
-      os.setPriority(10);
+      os.setPriority(5);
     } catch {
       // Not allowed here: then all are equal.
     }

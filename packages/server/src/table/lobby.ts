@@ -54,7 +54,7 @@ export class Lobby {
     const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, myName, wanted.factions === "choice"));
     const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
     checkChosen(seats, options);
-    await this.#insert({ id, options, seed: wanted.seed ?? newSeed(), opening: [], forkOf: null }, seats, holders);
+    await this.#insert({ id, options, seed: wanted.seed ?? this.#services.newSeed(), opening: [], forkOf: null }, seats, holders);
     return await this.#enter(id, person);
   }
 
@@ -222,7 +222,7 @@ export class Lobby {
     const options: Options = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
     const next = newId();
     await this.#insert(
-      { id: next, options, seed: newSeed(), opening: [], forkOf: null },
+      { id: next, options, seed: this.#services.newSeed(), opening: [], forkOf: null },
       seats.map((seat) => ({ ...unread(seat), game: next, open: false, code: null })),
       holders.map(({ seat, person: holder }) => ({ seat, person: holder })),
     );
