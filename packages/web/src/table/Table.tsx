@@ -1,8 +1,8 @@
 /** The game screen: the same for a game on a server, in the page, a recording or a scenario. */
 
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
-import { wordOption } from "@breakpoint/words";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { capital } from "@breakpoint/words";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type PartState, type SeatSource, type SourceState, type TableProps, useSource } from "../app/source.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Copy } from "../parts/Copy.tsx";
@@ -20,7 +20,11 @@ import { SPEEDS, type Speed, useShown, useSpeed } from "./motion.ts";
 import { Phone } from "./phone.tsx";
 import { useReview } from "./review.tsx";
 import { type PileLook, playsLeft, SeatPanel, SharedPiles } from "./seats.tsx";
+import { useSize } from "./size.ts";
+import { Strip, useFocus } from "./strip.tsx";
 import { Top, turnWords } from "./top.tsx";
+import { windowsOf, wordWindow } from "./windows.ts";
+import { Word } from "./word.tsx";
 import "./table.css";
 
 export function Table(props: TableProps): ReactNode {
@@ -43,6 +47,10 @@ function usePart(state: SourceState, mode: TableProps["mode"]): PartState | null
 }
 
 const PHONE = "(max-width: 699px)";
+/** Wide enough for all bases side by side, however many there are. */
+const WIDE = "(min-width: 1200px)";
+/** A column with a base in it, with the gap to the next, in pixels. */
+const COLUMN = 196;
 
 function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
@@ -163,6 +171,10 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   const left = playsLeft(m);
   const hand = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);
+  const room = useSize(board);
+  const all = useMedia(WIDE);
+  const most = all || room === null ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
+  const { shown, focus } = useFocus(acting, most);
   const wide = view.bases.length >= 5;
   const choose = (seat: Seat): void => {
     const choice = m.question?.seats.get(seat);
@@ -171,12 +183,6 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   const playing = m.question?.decision.prompt.key === "play";
   const way = m.question?.way ?? null;
   const more = playing ? (m.question?.words ?? []) : [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the bases scroll; what can be chosen comes into sight.
-  useEffect(() => {
-    const row = board.current;
-    if (row !== null && row.scrollWidth > row.clientWidth)
-      row.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [m.part.frame.seq, held]);
   const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
   const about = concerned.length === 1 ? concerned[0]?.card : undefined;
   const seq = m.part.frame.seq;
@@ -205,8 +211,9 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
         <SharedPiles m={m} onPile={onPile} />
         <SeatPanel m={m} seat={nearSeat(m)} bots={bots} onPile={onPile} onChoose={choose} />
       </div>
+      {shown.length < view.bases.length && <Strip acting={acting} shown={shown.map((b) => b.card)} onFocus={focus} />}
       <div className="board" ref={board}>
-        {view.bases.map((base) => (
+        {shown.map((base) => (
           <Arena
             key={base.card}
             m={m}
@@ -241,9 +248,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
               </button>
             )}
             {more.map((c) => (
-              <button key={c.index} type="button" className="btn quiet sm" onClick={() => pick(c.index)}>
-                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
-              </button>
+              <Word key={c.index} m={m} choice={c} onPick={pick} className="btn quiet sm" />
             ))}
           </div>
         </div>
@@ -257,11 +262,6 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   );
 }
 
-/** The windows in which a hidden card could be used. */
-const WINDOWS = ["playing", "played", "destroyed", "vp", "turnStart", "turnEnd", "beforeScores", "whenScores", "afterScores"].map(
-  (at) => `special-${at}`,
-);
-
 interface SettingsProps {
   m: Model;
   source: SeatSource;
@@ -271,21 +271,32 @@ interface SettingsProps {
 }
 
 function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProps): ReactNode {
-  const passing = m.part.pass.length > 0;
+  const windows = useMemo(() => windowsOf(m.view.factions[m.me] ?? []), [m.view.factions, m.me]);
+  const { pass } = m.part;
+  const all = windows.every((key) => pass.includes(key));
+  const set = (keys: readonly string[]): void => void source.reactions(m.me, keys);
   return (
     <footer>
-      {m.me >= 0 && (
-        <div className="react">
-          <span>Reactions</span>
-          <span className="seg2">
-            <button type="button" aria-pressed={!passing} onClick={() => void source.reactions(m.me, [])}>
-              Ask me
-            </button>
-            <button type="button" aria-pressed={passing} onClick={() => void source.reactions(m.me, WINDOWS)}>
-              Always pass
-            </button>
-          </span>
-        </div>
+      {windows.length > 0 && (
+        <details className="reactions">
+          <summary className="react">
+            <span>Reactions</span>
+            <span className="how">{pass.length === 0 ? "Ask me" : all ? "Always pass" : "As set"}</span>
+          </summary>
+          {windows.map((key) => (
+            <div className="react" key={key}>
+              <span>{capital(wordWindow(key))}</span>
+              <span className="seg2">
+                <button type="button" aria-pressed={!pass.includes(key)} onClick={() => set(pass.filter((p) => p !== key))}>
+                  Ask me
+                </button>
+                <button type="button" aria-pressed={pass.includes(key)} onClick={() => set([...pass.filter((p) => p !== key), key])}>
+                  Pass
+                </button>
+              </span>
+            </div>
+          ))}
+        </details>
       )}
       <div className="react">
         <span>Speed</span>

@@ -2,8 +2,8 @@
 
 import type { CardId, Face, Option } from "@breakpoint/engine";
 import { NO_CARD } from "@breakpoint/engine";
-import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
-import type { PartState, SeatSource, SourceState } from "../app/source.ts";
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Hint, PartState, SeatSource, SourceState } from "../app/source.ts";
 import type { Marks } from "./card.tsx";
 import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question } from "./model.ts";
 import { type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
@@ -22,6 +22,9 @@ export interface Looked {
   /** It was pressed although it cannot be chosen. */
   refused?: boolean;
 }
+
+/** What a strong player would do here: asked for, being thought about, or told. */
+export type Advice = { kind: "thinking" } | { kind: "told"; hints: readonly Hint[] } | { kind: "none"; why: string };
 
 export interface Acting {
   m: Model;
@@ -47,6 +50,9 @@ export interface Acting {
   trouble: string | null;
   looked: Looked | null;
   unpin(): void;
+  advice: Advice | null;
+  /** Asks for a hint, or puts it away; missing where nobody can be asked. */
+  advise: (() => void) | undefined;
 }
 
 /** What a number key stands for: a choice, or a card to press. */
@@ -68,6 +74,22 @@ function pointsAt({ option }: Choice, card: CardId, held: CardId | null): boolea
   if (option.kind === "base") return option.base === card;
   if (option.kind === "play") return held === null ? option.card === card : option.on === card;
   return (option.kind === "card" || option.kind === "use" || option.kind === "trigger") && option.card === card;
+}
+
+/** The card on the table, or in the hand, that an option points at. */
+function advisedCard(option: Option, held: CardId | null): CardId {
+  switch (option.kind) {
+    case "base":
+      return option.base;
+    case "play":
+      return held === option.card ? option.on : option.card;
+    case "card":
+    case "use":
+    case "trigger":
+      return option.card;
+    default:
+      return NO_CARD;
+  }
 }
 
 /** The card that is meant if nothing else can be done than to play it. */
@@ -107,9 +129,29 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     hold(null);
     setOn(null);
     point(null);
+    setAdvice(null);
     setTrouble(null);
     setLooked((now) => (now?.pinned === true ? now : null));
   }, [part.frame.seq]);
+
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const moment = useRef(part.frame.seq);
+  moment.current = part.frame.seq;
+  const can = source.hint !== undefined && question !== null && !quiet;
+  const advise = useCallback((): void => {
+    if (source.hint === undefined) return;
+    if (advice !== null) {
+      setAdvice(null);
+      return;
+    }
+    const asked = moment.current;
+    setAdvice({ kind: "thinking" });
+    void source.hint(part.seat).then((answer) => {
+      if (moment.current !== asked) return;
+      if ("code" in answer) setAdvice({ kind: "none", why: `${answer.message} ${answer.hint}` });
+      else setAdvice(answer.length === 0 ? { kind: "none", why: "Nothing comes to mind." } : { kind: "told", hints: answer });
+    });
+  }, [source, part.seat, advice]);
 
   const pick = useCallback(
     (index: number): void => {
@@ -200,6 +242,8 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       else for (const c of waysOf(question, held)) targets.add(hostOf(c.option));
     }
     const picked = new Set(question?.decision.picked ?? []);
+    const best = advice?.kind === "told" ? question?.decision.options[advice.hints[0]?.index ?? -1] : undefined;
+    const advised = best === undefined ? NO_CARD : advisedCard(best, held);
     const free = question !== null && (question.plays.size > 0 || question.decision.prompt.key === "play");
     const undimmed = question === null || (free && held === null);
     return {
@@ -212,6 +256,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
           picked: picked.has(card) || held === card,
           dim: !undimmed && !target && !picked.has(card),
           source: question?.decision.prompt.source === card,
+          advised: target && card === advised,
         };
       },
       press: (card, event): void => {
@@ -221,7 +266,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       look: (card) => setLooked((now) => (now?.pinned === true ? now : card === null ? null : { card, pinned: false })),
       pin: (card) => setLooked({ card, pinned: true }),
     };
-  }, [question, held, keys, pressed]);
+  }, [question, held, keys, pressed, advice]);
 
   useEffect(() => {
     if (quiet) return;
@@ -231,6 +276,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
         take(null);
         setTrouble(null);
       } else if (event.key === "u" || event.key === "U") void source.undo(part.seat);
+      else if ((event.key === "h" || event.key === "H") && can) advise();
       else if (event.key === "0" && question?.way != null && chosen === null) pick(question.way.index);
       else if (/^[1-9]$/.test(event.key)) {
         const key = keys[Number(event.key) - 1];
@@ -241,7 +287,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [quiet, question, keys, chosen, pick, pressed, take, source, part.seat]);
+  }, [quiet, question, keys, chosen, pick, pressed, take, source, part.seat, can, advise]);
 
   return {
     m,
@@ -260,5 +306,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     trouble,
     looked,
     unpin: () => setLooked(null),
+    advice,
+    advise: can ? advise : undefined,
   };
 }

@@ -250,6 +250,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         "base",
         marks.target && "is-target",
         marks.picked && "is-picked",
+        marks.advised && "is-advised",
         marks.dim && !concerned && "is-dim",
         by !== undefined && "is-cancelled",
         then !== null && "foreseen",

@@ -39,13 +39,22 @@ export interface Marks {
   picked?: boolean;
   dim?: boolean;
   source?: boolean;
+  /** A hint says so. */
+  advised?: boolean;
   /** What has just happened to it, e.g. "just played". */
   fresh?: string | undefined;
   off?: boolean;
 }
 
 export const markClasses = (m: Marks): string =>
-  classes(m.target && "is-target", m.picked && "is-picked", m.dim && "is-dim", m.source && "source", m.off && "is-cancelled");
+  classes(
+    m.target && "is-target",
+    m.picked && "is-picked",
+    m.dim && "is-dim",
+    m.source && "source",
+    m.advised && "is-advised",
+    m.off && "is-cancelled",
+  );
 
 export interface MiniProps {
   minion: MinionView;

@@ -1,8 +1,8 @@
 /** The question that is asked, in one place: between the table and the hand. */
 
 import { type BaseView, type CardId, Zone } from "@breakpoint/engine";
-import { wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { list, wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FACTIONS } from "../art/factions.ts";
 import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
@@ -10,6 +10,8 @@ import type { Acting } from "./acting.ts";
 import { classes } from "./card.tsx";
 import type { Choice, Model } from "./model.ts";
 import { type BaseOutcome, type Outcome, wordBase } from "./outcome.ts";
+import { playsLeft } from "./seats.tsx";
+import { wordWindow } from "./windows.ts";
 
 const WAY_WORDS: Readonly<Record<string, string>> = { done: "Done", decline: "Skip", pass: "Pass", keep: "Keep" };
 
@@ -20,15 +22,16 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
   const { question, look } = m;
   const box = useRef<HTMLElement>(null);
   const seq = m.part.frame.seq;
-  const open = question !== null && (question.decision.prompt.key !== "play" || held !== null);
+  const playing = question?.decision.prompt.key === "play" && held === null;
+  const open = question !== null && !playing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to each new question, unless it is busy elsewhere.
   useEffect(() => {
     const at = document.activeElement;
     if (open && (at === null || at === document.body || !at.isConnected || at.closest(".table, .ph") !== null))
       box.current?.focus({ preventScroll: true });
   }, [seq, open]);
-  if (question === null) return <Waiting m={m} />;
-  if (!open) return null;
+  if (question === null) return <Waiting acting={acting} />;
+  if (playing) return <Free acting={acting} />;
   const { decision, way } = question;
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
   const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
@@ -63,39 +66,173 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
             <b>{heldDef.name}:</b> {heldAsks(heldDef.kind, choices)}
           </>
         )}
+        <Limit until={m.part.until} />
       </p>
       {names.length > MAX_BUTTONS && <Names names={names} first={m.view.factions.flat()} onPick={pick} />}
-      <div className={classes("opts", shown.length > 4 && "many")}>
-        {shown.map((choice) => (
-          <Opt key={choice.index} acting={acting} choice={choice} number={keyOf(choice.index)} />
-        ))}
-        {names.length <= MAX_BUTTONS && choices.length > shown.length && (
-          <span className="more">and {choices.length - shown.length} more on the table</span>
-        )}
-        {held !== null && !fixed ? (
-          <button type="button" className="opt skip back" onClick={() => hold(null)}>
-            <kbd>Esc</kbd>
-            <span>
-              <b>Back</b>
-            </span>
-          </button>
-        ) : (
-          way !== null && (
-            <button type="button" className="opt skip" onClick={() => pick(way.index)}>
-              <kbd>0</kbd>
+      {(shown.length > 0 || choices.length > shown.length) && (
+        <div className={classes("opts", shown.length > 4 && "many")}>
+          {shown.map((choice) => (
+            <Opt key={choice.index} acting={acting} choice={choice} number={keyOf(choice.index)} />
+          ))}
+          {names.length <= MAX_BUTTONS && choices.length > shown.length && (
+            <span className="more">and {choices.length - shown.length} more on the table</span>
+          )}
+        </div>
+      )}
+      <div className="ways">
+        <div>
+          {held !== null && !fixed ? (
+            <button type="button" className="opt skip" onClick={() => hold(null)}>
+              <kbd>Esc</kbd>
               <span>
-                <b>{way.option.kind === "word" ? (WAY_WORDS[way.option.word] ?? wordOption(look, way.option, decision)) : ""}</b>
-                {decision.picked !== undefined && decision.picked.length > 0 ? (
-                  <small>{decision.picked.length} chosen</small>
-                ) : (
-                  stays !== null && <small>{stays}</small>
-                )}
+                <b>Back</b>
               </span>
             </button>
-          )
-        )}
+          ) : (
+            way !== null && (
+              <button type="button" className="opt skip" onClick={() => pick(way.index)}>
+                <kbd>0</kbd>
+                <span>
+                  <b>{way.option.kind === "word" ? (WAY_WORDS[way.option.word] ?? wordOption(look, way.option, decision)) : ""}</b>
+                  {decision.picked !== undefined && decision.picked.length > 0 ? (
+                    <small>{decision.picked.length} chosen</small>
+                  ) : (
+                    stays !== null && <small>{stays}</small>
+                  )}
+                </span>
+              </button>
+            )
+          )}
+          <HintButton acting={acting} />
+        </div>
+        <AlwaysPass acting={acting} />
       </div>
+      <Hints acting={acting} />
     </section>
+  );
+}
+
+/** Nothing in particular is asked: the turn is one's own. The bar keeps its place, so that nothing moves when a question comes. */
+function Free({ acting }: { acting: Acting }): ReactNode {
+  const { m } = acting;
+  const left = playsLeft(m);
+  const some = m.question !== null && (m.question.plays.size > 0 || m.question.cards.size > 0);
+  const plays = [
+    ...(left.minions > 0 ? [wordPlays(left.minions, "minion")] : []),
+    ...(left.actions > 0 ? [wordPlays(left.actions, "action")] : []),
+  ];
+  const more = plays.length > 0 ? `You may still play ${list(plays)}.` : "Or end your turn.";
+  return (
+    <section className="decide free" aria-label="Your turn">
+      <p>
+        <b>{!some ? "Nothing is left to play." : plays.length > 0 ? "Play a card, or use what glows." : "Use what glows."}</b>{" "}
+        <span className="hint">{some ? more : "End your turn: bases score, and you draw two cards."}</span>
+      </p>
+      <div className="ways">
+        <HintButton acting={acting} />
+      </div>
+      <Hints acting={acting} />
+    </section>
+  );
+}
+
+const COUNTS = ["no", "one", "two", "three", "four", "five"];
+const wordPlays = (count: number, kind: string): string => `${COUNTS[count] ?? count} ${kind}${count === 1 ? "" : "s"}`;
+
+/** How long there is to answer, where a table has set a limit. */
+function Limit({ until }: { until: number | null }): ReactNode {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (until === null) return null;
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const words = seconds < 100 ? `${seconds} s` : seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+  return <span className="limit">{words} left</span>;
+}
+
+/** In a reaction window: this kind of moment is passed from now on, or more time is asked for. */
+function AlwaysPass({ acting }: { acting: Acting }): ReactNode {
+  const { m, source } = acting;
+  const [held, setHeld] = useState(false);
+  const key = m.question?.decision.prompt.key ?? "";
+  const way = m.question?.way;
+  if (!key.startsWith("special-") || way?.option.kind !== "word" || way.option.word !== "pass") return null;
+  return (
+    <span className="window">
+      {m.part.until !== null && (
+        <button
+          type="button"
+          className="btn sm quiet"
+          disabled={held}
+          onClick={() => {
+            setHeld(true);
+            void source.hold(m.part.seat);
+          }}
+        >
+          <Icon name="hourglass" /> More time
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn sm quiet"
+        title={`From now on you are not asked ${wordWindow(key)}`}
+        onClick={() => {
+          void source.reactions(m.me, [...new Set([...m.part.pass, key])]).then(() => acting.pick(way.index));
+        }}
+      >
+        Always pass {wordWindow(key)}
+      </button>
+    </span>
+  );
+}
+
+function HintButton({ acting }: { acting: Acting }): ReactNode {
+  if (acting.advise === undefined) return null;
+  return (
+    <button type="button" className="btn sm quiet advise" aria-expanded={acting.advice !== null} onClick={acting.advise}>
+      <Icon name="uncertainty" /> Hint <kbd>H</kbd>
+    </button>
+  );
+}
+
+const MAX_HINTS = 4;
+
+/** What a strong player would do, best first, each with its chance to win. */
+function Hints({ acting }: { acting: Acting }): ReactNode {
+  const { m, advice } = acting;
+  const decision = m.question?.decision;
+  if (advice === null || decision === undefined) return null;
+  return (
+    <div className="hints" role="status">
+      <header>
+        <b>{advice.kind === "thinking" ? "Thinking …" : advice.kind === "none" ? advice.why : "What a strong player would do"}</b>
+        <button type="button" className="btn sm quiet" onClick={acting.advise} aria-label="Put the hint away">
+          <Icon name="cancel" />
+        </button>
+      </header>
+      {advice.kind === "told" && (
+        <ol>
+          {advice.hints.slice(0, MAX_HINTS).map((hint, i) => {
+            const option = decision.options[hint.index];
+            return option === undefined ? null : (
+              <li key={hint.index}>
+                <button type="button" className={classes("opt", i === 0 && "best")} onClick={() => acting.pick(hint.index)}>
+                  <span className="chance">{Math.round(hint.estimate * 100)} %</span>
+                  <span>
+                    <b>{wordOption(m.look, option, decision)}</b>
+                    {hint.line.length > 0 && <small>Then: {hint.line.slice(0, 3).join(" ")}</small>}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {advice.kind === "told" && <p className="fine">The number is the chance to win, as far as it can be told from your chair.</p>}
+    </div>
   );
 }
 
@@ -252,7 +389,7 @@ const wordHost = (m: Model, on: CardId): string => {
   const facts = m.look.card(on);
   if (facts === null) return "Play it";
   if (facts.kind === "base") return facts.name;
-  const whose = facts.controller === m.me ? "your" : `${m.names[facts.controller]}’s`;
+  const whose = facts.controller === m.me ? "Your" : `${m.names[facts.controller]}’s`;
   return `${whose} ${facts.name}`;
 };
 
@@ -264,17 +401,22 @@ function optionSeat(m: Model, option: Choice["option"]): number | null {
 }
 
 /** Somebody else decides, or everybody waits a moment. */
-function Waiting({ m }: { m: Model }): ReactNode {
+function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
   const { view, part } = m;
   if (view.phase.kind === "over") return null;
-  if (part.frame.pause !== null)
+  const { pause } = part.frame;
+  if (pause !== null)
     return (
-      <section className="decide waits">
-        <p>A moment for reactions …</p>
+      <section
+        className="decide waits pause"
+        style={{ "--length": `${pause.length}ms`, "--gone": `${pause.left - pause.length}ms` } as CSSProperties}
+      >
+        <p>A moment for reactions {wordWindow(pause.key)} …</p>
+        <i key={part.frame.seq} />
       </section>
     );
   const seat = view.asked ?? view.turn.seat;
-  if (seat === m.me) return null;
+  if (seat === m.me) return <section className="decide waits" aria-hidden="true" />;
   return (
     <section className={classes("decide waits", seatClass(seat))}>
       <Shape seat={seat} />

@@ -1,7 +1,6 @@
 /** The table on a phone: a strip of all bases, one of them in focus, the question within reach of the thumb. */
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
-import { wordOption } from "@breakpoint/words";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
@@ -10,49 +9,11 @@ import { BasePanel, Lane } from "./arena.tsx";
 import { classes, PowerBadge } from "./card.tsx";
 import { Decide } from "./decide.tsx";
 import { Hand } from "./hand.tsx";
-import { type Model, nearSeat } from "./model.ts";
+import { nearSeat } from "./model.ts";
 import { type PileLook, playsLeft } from "./seats.tsx";
+import { Strip, targetsAt } from "./strip.tsx";
 import { turnWords } from "./top.tsx";
-
-function targetsAt(acting: Acting, base: BaseView): number {
-  const cards: CardId[] = [
-    base.card,
-    ...base.actions.map((a) => a.card),
-    ...base.minions.flatMap((m) => [m.card, ...m.actions.map((a) => a.card)]),
-  ];
-  return cards.filter((card) => acting.pointing.marks(card).target === true).length;
-}
-
-function Strip({ m, base, on, count, onFocus }: { m: Model; base: BaseView; on: boolean; count: number; onFocus(): void }): ReactNode {
-  const def = defById(base.def);
-  const max = Math.max(base.breakpoint, base.power) * 1.04 || 1;
-  return (
-    <button
-      type="button"
-      className={classes("ov", cardClass(base.def), on && "sel")}
-      aria-current={on}
-      aria-label={`${def?.name}, ${base.power} of ${base.breakpoint}`}
-      onClick={onFocus}
-    >
-      <span className="art">
-        <CardIcon def={base.def} />
-      </span>
-      <b className={base.power >= base.breakpoint ? "broken" : ""}>
-        {base.power}
-        <small>/{base.breakpoint}</small>
-      </b>
-      <span className="nm">{def?.name}</span>
-      <span className="bar">
-        {base.standing.totals.map((power, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seats do not change.
-          <i key={seat} className={seatClass(seat)} style={{ width: `${(power / max) * 100}%` }} />
-        ))}
-        <em style={{ left: `${(base.breakpoint / max) * 100}%` }} />
-      </span>
-      {count > 0 && m.asked && <span className="cnt">{count}</span>}
-    </button>
-  );
-}
+import { Word } from "./word.tsx";
 
 export function Phone({
   acting,
@@ -110,7 +71,12 @@ export function Phone({
   const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
   const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
   return (
-    <main className="ph" data-choosing={handOpen && m.asked && !playing ? "" : undefined}>
+    <main
+      className="ph"
+      data-seats={view.seats}
+      data-asked={m.asked && !playing ? "" : undefined}
+      data-choosing={handOpen && m.asked && !playing ? "" : undefined}
+    >
       <h1 className="sr">{turnWords(m)}</h1>
       <header className="top">
         <div className={classes("turn", view.turn.seat === m.me && "mine")}>
@@ -160,22 +126,13 @@ export function Phone({
               <Shape seat={seat} /> Discard pile ({faces.length})
             </button>
           ))}
-          {playing &&
-            m.question?.words.map((c) => (
-              <button key={c.index} type="button" className="btn" onClick={() => pick(c.index)}>
-                {m.question === null ? "" : wordOption(m.look, c.option, m.question.decision)}
-              </button>
-            ))}
+          {playing && m.question?.words.map((c) => <Word key={c.index} m={m} choice={c} onPick={pick} className="btn" />)}
           <button type="button" className="btn" onClick={() => (onLeave === undefined ? window.location.assign("/") : onLeave())}>
             Leave
           </button>
         </nav>
       )}
-      <nav className="strip" aria-label="Bases" style={{ "--n": view.bases.length } as React.CSSProperties}>
-        {view.bases.map((b) => (
-          <Strip key={b.card} m={m} base={b} on={b.card === base?.card} count={targetsAt(acting, b)} onFocus={() => setFocused(b.card)} />
-        ))}
-      </nav>
+      <Strip acting={acting} shown={base === undefined ? [] : [base.card]} onFocus={setFocused} />
       {base !== undefined && (
         <article
           className="arena"

@@ -1,10 +1,11 @@
 /** The bar above the table: phase, whose turn, the race to fifteen, and the tools. */
 
 import { WINNING_VP } from "@breakpoint/engine";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "./card.tsx";
 import type { Model } from "./model.ts";
+import { useSize } from "./size.ts";
 
 const PHASES: readonly [kinds: readonly string[], name: string][] = [
   [["start"], "Start"],
@@ -38,30 +39,43 @@ export const turnWords = (m: Model): string => {
   return turn.seat === m.me ? "Your turn" : `${m.names[turn.seat]}’s turn`;
 };
 
+/** Width of a runner, in pixels. */
+const RUNNER = 47;
+
+/** Runners that would stand on each other step aside. */
+export function standApart(at: readonly number[], from: number, to: number): number[] {
+  const placed = at.slice();
+  for (let i = 0; i < placed.length; i++) placed[i] = Math.max(placed[i] ?? 0, i === 0 ? from : (placed[i - 1] ?? 0) + RUNNER);
+  for (let i = placed.length - 1; i >= 0; i--)
+    placed[i] = Math.min(placed[i] ?? 0, i === placed.length - 1 ? to : (placed[i + 1] ?? 0) - RUNNER);
+  return placed;
+}
+
 /** Everybody's way to fifteen victory points. */
 export function Race({ m }: { m: Model }): ReactNode {
-  const order = m.view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
-  const words = order.map((o) => `${m.names[o.seat]} ${o.vp}`).join(", ");
-  const stacked = new Map<number, number>();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useSize(box)?.width ?? 480;
+  const order = m.view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => a.vp - b.vp || a.seat - b.seat);
+  const words = order.toReversed().map((o) => `${m.names[o.seat]} ${o.vp}`);
+  const at = standApart(
+    order.map(({ vp }) => (Math.min(Math.max(0, vp), WINNING_VP) / WINNING_VP) * width),
+    -RUNNER / 3,
+    width + RUNNER / 2,
+  );
   return (
-    <div className="race" role="img" aria-label={`Race to ${WINNING_VP}: ${words}`}>
+    <div className="race" ref={box} role="img" aria-label={`Race to ${WINNING_VP}: ${words.join(", ")}`}>
       <div className="rail">
         {Array.from({ length: WINNING_VP + 1 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a ruler.
           <i key={i} className={i % 5 === 0 ? "five" : ""} />
         ))}
       </div>
-      {order.map(({ vp, seat }) => {
-        const at = Math.min(vp, WINNING_VP);
-        const level = stacked.get(at) ?? 0;
-        stacked.set(at, level + 1);
-        return (
-          <span key={seat} className={classes("run", seatClass(seat))} style={{ "--v": at, "--level": level } as React.CSSProperties}>
-            <Shape seat={seat} />
-            <b>{vp}</b>
-          </span>
-        );
-      })}
+      {order.map(({ vp, seat }, i) => (
+        <span key={seat} className={classes("run", seatClass(seat))} style={{ left: at[i] }}>
+          <Shape seat={seat} />
+          <b>{vp}</b>
+        </span>
+      ))}
       <span className="goal">
         <Icon name="checkered-flag" />
         {WINNING_VP}

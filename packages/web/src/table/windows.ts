@@ -1,0 +1,24 @@
+/** The moments at which a card that nobody sees could be used, and what they are called. */
+
+import { allDefs } from "@breakpoint/engine";
+
+const NAMES: Readonly<Record<string, string>> = {
+  playing: "while a card is being played",
+  played: "after a card was played",
+  destroyed: "after something was destroyed",
+  vp: "after somebody gained VP",
+  turnStart: "as a turn begins",
+  turnEnd: "as a turn ends",
+  beforeScores: "before a base scores",
+  whenScores: "while a base scores",
+  afterScores: "after a base has scored",
+};
+
+export const wordWindow = (key: string): string => NAMES[key.replace(/^special-/, "")] ?? "at this moment";
+
+/** The windows in which a card of these factions could be used: keys of questions, e.g. "special-beforeScores". */
+export function windowsOf(factions: readonly string[]): readonly string[] {
+  const own = allDefs().filter((def) => def.faction !== null && factions.includes(def.faction));
+  const at = new Set(own.flatMap((def) => (def.abilities.specials ?? []).map((special) => `special-${special.at}`)));
+  return [...at].sort();
+}
