@@ -39,7 +39,7 @@ export interface EnduranceResult {
 
 /** More than this is no game any more: bots that know what they want need a few hundred decisions. */
 const GAME_CAP = 6000;
-const TURN_CAP = 600;
+const TURN_CAP = 300;
 /** So many rounds of all pairs, and the next one drafts its factions. */
 const DRAFT_EVERY = 6;
 

@@ -16,6 +16,7 @@ export { type Explored, Explorer } from "./explore.ts";
 export { FEATURES } from "./features.ts";
 export { judgeNetwork, type Network } from "./judge.ts";
 export * from "./ladder.ts";
+export * from "./review.ts";
 export * from "./setups.ts";
 export * from "./simulate.ts";
 export * from "./soak.ts";
@@ -26,7 +27,8 @@ export { beginner, greedy, master, random, tactician };
 /** The bots that can be named on the command line and at the table. */
 export const bots: readonly Bot[] = [random, beginner, greedy, tactician, master];
 
-const limitsIn = (text: string): Limits | null => {
+/** `200ms`, `2s`, or tries: `500`; null for anything else. */
+export const limitsIn = (text: string): Limits | null => {
   const [, amount, unit] = /^(\d+)(ms|s|)$/.exec(text) ?? [];
   if (amount === undefined) return null;
   return unit === "" ? { tries: Number(amount) } : { millis: Number(amount) * (unit === "s" ? 1000 : 1) };

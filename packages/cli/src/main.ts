@@ -9,6 +9,7 @@ import { registerExplore } from "./commands/explore.ts";
 import { registerLadder } from "./commands/ladder.ts";
 import { registerPlay } from "./commands/play.ts";
 import { registerReplay } from "./commands/replay.ts";
+import { registerReview } from "./commands/review.ts";
 import { registerScenario } from "./commands/scenario.ts";
 import { registerSim } from "./commands/sim.ts";
 import { registerSoak } from "./commands/soak.ts";
@@ -42,6 +43,7 @@ const program = new Command("breakpoint")
 for (const register of [
   registerPlay,
   registerReplay,
+  registerReview,
   registerCard,
   registerScenario,
   registerCoverage,

@@ -73,12 +73,23 @@ describe("a game through pipes", () => {
 
   test("? explains cards, options, bases and factions", { timeout: SLOW }, () =>
     inFolder(async (folder) => {
-      const { out } = await run(game(folder, ...NEW), lines("? scout", "? 1", "? Aliens", "? Scuot", "?", "h", "l", "d", "b"));
+      const { out } = await run(game(folder, ...NEW), lines("? scout", "? 1", "? Aliens", "? Scuot", "?", "l", "d", "b"));
       expect(out).toContain("Scout  minion, power 3");
       expect(out).toContain("Breakpoint ");
       expect(out).toContain("Supreme Overlord, minion 5");
       expect(out).toContain('Did you mean "Scout"?');
       expect(out).toContain("Your discard pile: empty");
+    }),
+  );
+
+  test("h hints: what a strong player would do, by the numbers of the options", { timeout: SLOW }, () =>
+    inFolder(async (folder) => {
+      const { out } = await run(game(folder, ...NEW, "--hint", "20"), lines("h", 1));
+      const hints = out.split("Hint: your chances to win, as master sees them.\n").slice(1);
+      expect(hints).toHaveLength(3);
+      for (const hint of hints) expect(hint).toMatch(/^ +\d+\) +\d+ % {2}\w/);
+      const asked = await run(game(folder, "--resume", "--hint", "20"), "");
+      expect(asked.out).toContain("Hint: ");
     }),
   );
 

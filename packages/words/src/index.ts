@@ -3,7 +3,7 @@
 export { wordEvent, wordEvents } from "./events.ts";
 export { explainLines } from "./explanations.ts";
 export { type CardFacts, type Lookup, lookupIn, lookupOf, playerName } from "./lookup.ts";
-export { hasWord, hostName, pointAt, wordOption, wordRights } from "./options.ts";
+export { hasWord, hostName, pointAt, wordLine, wordOption, wordRights } from "./options.ts";
 export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";
 export { phaseName, wordRefusal, wordWhyNot } from "./refusals.ts";
 export { capital, count, list, title, titles, who, whose } from "./sentence.ts";

@@ -121,3 +121,32 @@ export function wordRights(look: Lookup, option: Option & { kind: "play" }): str
 /** What a card is played on: a base by its name, a minion with its holder and place. */
 export const hostName = (look: Lookup, host: CardId): string =>
   look.card(host)?.kind === "base" ? title(look, host) : pointAt(look, host).replace(/^Your /, "your ");
+
+/** A step of a plan, within a sentence: "play Scout (3) on Tar Pits", "choose Bea's Zombie (2)", "stop there". */
+function wordStep(look: Lookup, option: Option): string {
+  const quiet = (text: string): string => text.replace(/^(Play|Use|Your|Uncover) /, (word) => word.toLowerCase());
+  switch (option.kind) {
+    case "play":
+    case "use":
+      return quiet(wordOption(look, option, NO_QUESTION));
+    case "card":
+      return `choose ${quiet(pointAt(look, option.card))}`;
+    case "base":
+      return `choose ${title(look, option.base)}`;
+    case "seat":
+      return `choose ${option.seat === look.reader ? "yourself" : who(look, option.seat)}`;
+    case "name":
+      return `name ${option.name}`;
+    case "trigger":
+      return `${quiet(wordOption(look, option, NO_QUESTION))} first`;
+    case "word":
+      return STEPS[option.word] ?? `choose "${wordWord(option.word, "")}"`;
+  }
+}
+
+const NO_QUESTION: Pick<Decision, "prompt"> = { prompt: { key: "", source: NO_CARD } };
+const STEPS: Readonly<Record<string, string>> = { accept: "say yes", decline: "say no", done: "stop there", pass: "pass" };
+
+/** What somebody would do, and how it may go on from there: "Play Scout (3) on Tar Pits, then use Invader, then stop there". */
+export const wordLine = (look: Lookup, first: Option, decision: Pick<Decision, "prompt">, next: readonly Option[]): string =>
+  [wordOption(look, first, decision), ...next.map((option) => wordStep(look, option))].join(", then ");

@@ -6,6 +6,7 @@ import {
   type Lookup,
   wordEvent,
   wordEvents,
+  wordLine,
   wordOption,
   wordPrompt,
   wordRefusal,
@@ -65,6 +66,28 @@ describe("options", () => {
     expect(wordOption(look, { kind: "word", word: "done" }, play)).toBe("No more plays: on to scoring");
     expect(wordOption(look, { kind: "word", word: "done" }, decision("move"))).toBe("Done");
   });
+});
+
+test("a line is what comes first, and how it may go on", () => {
+  const play = decision("play");
+  const beam: Option = { kind: "play", card: BEAM, on: NO_CARD, source: NO_CARD, through: NO_CARD, as: "action" };
+  const next: Option[] = [
+    { kind: "card", card: KING },
+    { kind: "use", card: SCOUT, def: 0, use: 0, from: SCOUT },
+    { kind: "base", base: PITS },
+    { kind: "seat", seat: 0 },
+    { kind: "word", word: "top" },
+    { kind: "card", card: SCOUT },
+    { kind: "word", word: "done" },
+  ];
+  expect(wordLine(look, beam, play, [])).toBe("Play Beam Up");
+  expect(wordLine(look, beam, play, next)).toBe(
+    "Play Beam Up, then choose Bea's Pirate King (5) on Tar Pits, then use Scout on Tar Pits, then choose Tar Pits, then choose yourself, " +
+      'then choose "On top of the deck", then choose your Scout (3) on Tar Pits, then stop there',
+  );
+  expect(wordLine(look, { kind: "word", word: "done" }, play, [{ kind: "name", name: "Aliens" }])).toBe(
+    "No more plays: on to scoring, then name Aliens",
+  );
 });
 
 describe("the log", () => {

@@ -1,11 +1,11 @@
 /** `breakpoint play`: a whole game in the terminal against bots. */
 
 import { randomInt } from "node:crypto";
-import { type Bot, botNamed, bots } from "@breakpoint/bots";
+import { type Bot, botNamed, bots, type Limits } from "@breakpoint/bots";
 import { allFactions, isRefusal, type Refusal, refuseSetup, type Setup, seedRng } from "@breakpoint/engine";
 import { list, wordRefusal } from "@breakpoint/words";
 import { type Command, Option } from "commander";
-import { commaList, complain, wholeNumber } from "../arguments.ts";
+import { budget, commaList, complain, wholeNumber } from "../arguments.ts";
 import { dealFactions, pairCalled } from "../factions.ts";
 import { besideSave, defaultSave, finishSave, hasSave, makeRoom, readSave, type Save, writeSave } from "../table/saves.ts";
 import { Session } from "../table/session.ts";
@@ -20,6 +20,7 @@ interface PlayOptions {
   draft?: true;
   resume?: true;
   save?: string;
+  hint?: Limits;
 }
 
 export function registerPlay(program: Command): void {
@@ -35,6 +36,11 @@ export function registerPlay(program: Command): void {
     .option("--seed <n>", "the luck of the game: the same seed deals the same cards", wholeNumber(0))
     .addOption(new Option("--resume", "go on with the saved game").conflicts(["factions", "draft", "seed"]))
     .option("--save <file>", "where the game is kept (by default among your own files)")
+    .addOption(
+      new Option("--hint [budget]", "a hint with every question; how long it may take: 300ms, 2s, or a number of tries")
+        .argParser(budget)
+        .preset("500ms"),
+    )
     .action(async (options: PlayOptions) => {
       const terminal = new Terminal();
       try {
@@ -52,7 +58,7 @@ async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
   const { session, names } = beginning;
   const keep = keeper(file, terminal);
   const save = (): Save => ({ replay: session.replay, bots: names });
-  const sitting = new Sitting(terminal, session, () => keep(save()));
+  const sitting = new Sitting(terminal, session, () => keep(save()), options.hint ?? null);
   const ending = await sitting.run();
   if (ending === "over") {
     terminal.clear();

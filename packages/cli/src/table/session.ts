@@ -1,6 +1,6 @@
 /** One game between a person and bots: whose pick it is, what was seen of it, taking back, and what is saved. */
 
-import { type Bot, inputFor } from "@breakpoint/bots";
+import { type Bot, consider, inputFor, type Limits, type Line, master } from "@breakpoint/bots";
 import {
   createGame,
   eventFor,
@@ -86,6 +86,12 @@ export class Session {
 
   get log(): readonly string[] {
     return this.lines;
+  }
+
+  /** What a strong player in the person's place would consider, best first. */
+  hint(limits: Limits): Line[] {
+    const input = inputFor(this.game, seedRng(this.seed * 4099 + this.picks.length));
+    return input === null ? [] : consider(master, input, limits);
   }
 
   /** Answers the pending decision for the person. */

@@ -1,7 +1,8 @@
 /** A sitting: the table is shown, the person answers, until the game is over or the person leaves. */
 
+import { type Limits, type Line, master } from "@breakpoint/bots";
 import { allFactions, type CardId, type Decision, NO_CARD, type Option, type View, whyNot } from "@breakpoint/engine";
-import { capital, title, titles, who, whose, wordPrompt, wordRefusal } from "@breakpoint/words";
+import { capital, title, titles, who, whose, wordLine, wordPrompt, wordRefusal } from "@breakpoint/words";
 import { closest, didYouMean, findCard } from "../catalogue.ts";
 import type { Terminal } from "../terminal.ts";
 import { drawBoard, drawHand } from "./board.ts";
@@ -12,7 +13,11 @@ import { flow, paint, rule, type Style, wrap } from "./text.ts";
 
 export type Ending = "over" | "left" | "end" | "interrupt";
 
-const HINT = "? explains (? Scout, ? 3) · u takes back · q saves and leaves · h helps";
+const KEYS = "? helps and explains (? Scout) · h hints · u takes back · q saves and leaves";
+
+/** How long a hint may take that was not asked for beforehand, and how many lines it has. */
+const HINT_TIME: Limits = { millis: 500 };
+const HINT_LINES = 5;
 
 const HELP = [
   "  3            choose option 3; 0 is always the way out: done, pass or no",
@@ -20,6 +25,7 @@ const HELP = [
   "  ? Tar Pits   explain a base: its breakpoint, and who has how much power there",
   "  ? Aliens     list the cards of a faction",
   "  ? 3          explain what option 3 is about",
+  "  h            a hint: what a strong player would do, and the chances to win",
   "  u            take your last choice back",
   "  b            show the table again",
   "  l            show the whole log",
@@ -33,13 +39,16 @@ export class Sitting {
   private readonly session: Session;
   /** Called whenever there is something new to keep. */
   private readonly save: () => void;
+  /** With these, there is a hint with every question. */
+  private readonly hints: Limits | null;
   private menu: Menu = { rows: [], out: null };
-  private hinted = false;
+  private told = false;
 
-  constructor(terminal: Terminal, session: Session, save: () => void) {
+  constructor(terminal: Terminal, session: Session, save: () => void, hints: Limits | null) {
     this.terminal = terminal;
     this.session = session;
     this.save = save;
+    this.hints = hints;
   }
 
   async run(): Promise<Ending> {
@@ -65,11 +74,12 @@ export class Sitting {
         this.show(true, "Taken back.");
       } else terminal.say(["There is nothing to take back yet."]);
     } else if (text.startsWith("?")) terminal.say(this.explain(text.slice(1).trim()));
-    else if (text === "h" || text === "help") terminal.say(HELP);
+    else if (text === "help") terminal.say(HELP);
+    else if (text === "h" || text === "hint") terminal.say(this.hint(this.hints ?? HINT_TIME));
     else if (text === "" || text === "b") this.show(true);
     else if (text === "l") terminal.say(session.log.flatMap((line) => wrap(line, terminal.style.width, "  ")));
     else if (text === "d") terminal.say(this.discards());
-    else terminal.say([`"${text}" is not the number of an option. h says what else you can type.`]);
+    else terminal.say([`"${text}" is not the number of an option. ? says what else you can type.`]);
   }
 
   private choose(number: number): void {
@@ -115,9 +125,28 @@ export class Sitting {
     const lines = playing || view.hands[PERSON]?.size === 0 || showsHand(decision, view) ? [] : drawHand(view, style);
     lines.push(...flow(asks, wordPrompt(look, decision).split(" "), " ", style.width));
     lines.push(...drawMenu(this.menu, view, look, style));
-    if (terminal.screen || !this.hinted) lines.push(...wrap(HINT, style.width).map((line) => paint(style, "dim", line)));
-    this.hinted = true;
+    if (this.hints !== null) lines.push(...this.hint(this.hints));
+    if (terminal.screen || !this.told) lines.push(...wrap(KEYS, style.width).map((line) => paint(style, "dim", line)));
+    this.told = true;
     return lines;
+  }
+
+  /** What a strong player would consider, with the numbers to type. */
+  private hint(limits: Limits): string[] {
+    const { session, terminal } = this;
+    const { decision } = session.view;
+    const lines = session.hint(limits).slice(0, HINT_LINES);
+    if (decision === null || lines.length === 0) return ["There is nothing to choose from."];
+    const entries = [...this.menu.rows.flatMap((row) => row.entries), ...(this.menu.out === null ? [] : [this.menu.out])];
+    const draw = ({ index, estimate, plan }: Line): string[] => {
+      const number = entries.find((entry) => entry.index === index)?.number;
+      const chance = Number.isNaN(estimate) ? "" : `${Math.round(100 * estimate)} %`.padStart(5);
+      const first = decision.options[index];
+      const own = plan.filter((step) => step.seat === PERSON).map((step) => step.option);
+      const text = first === undefined ? "" : wordLine(session.look, first, decision, own);
+      return flow(`  ${number === undefined ? "   " : `${number})`.padStart(3)} ${chance}  `, text.split(" "), " ", terminal.style.width);
+    };
+    return [`Hint: your chances to win, as ${master.name} sees them.`, ...lines.flatMap(draw)];
   }
 
   /** `? 3`, `? Scout`, `? Tar Pits`, `? Aliens`. */
