@@ -43,6 +43,7 @@ function Acted({ scene, onAgain }: { scene: Scene; onAgain(): void }): ReactNode
         <Table source={source} mode="show" />
       </div>
       <div className="script">
+        {steps.length === 0 ? <p>There is nothing to do for it: the table shows it as it is.</p> : null}
         <ol ref={list} aria-label="Steps" aria-live="polite">
           {steps.map((s, i) => {
             const state = i < done.length ? (done[i]?.problem === null ? "done" : "failed") : i === done.length ? "next" : "later";

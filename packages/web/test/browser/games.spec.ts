@@ -1,6 +1,6 @@
 /** Whole games through the screen. */
 
-import { clickOn, DUEL, expect, makeGame, playOut, pressOn, question, result, somebodyElse, test } from "./table.ts";
+import { clickOn, DUEL, expect, makeGame, PHONE, playOut, pressOn, question, result, tabTo, test } from "./table.ts";
 
 test("one click from the first page to a first move against a bot", async ({ page }) => {
   await page.goto("/");
@@ -19,16 +19,21 @@ test("a whole game against a bot, by mouse", async ({ page }) => {
   await expect(result(page)).toContainText("Victory points by turn");
 });
 
-test("a whole game by keyboard alone", async ({ page }) => {
-  await page.goto("/");
+test("a whole game by keyboard alone, from the first page to the rematch", async ({ page }) => {
   const { game } = await makeGame(page, { ...DUEL, seed: 8 });
-  await page.goto(`/game/${game}`);
+  await page.goto("/");
+  await tabTo(page, page.getByRole("link", { name: /^Your move against Quill/ }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(game));
   await playOut(page, pressOn);
-  await expect(result(page)).toBeVisible();
+  await tabTo(page, result(page).getByRole("button", { name: "Rematch", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(new RegExp(game));
+  await expect(question(page)).toBeVisible();
 });
 
-test("a whole game on a phone", async ({ browser }) => {
-  const page = await somebodyElse(browser, { width: 390, height: 844 });
+test("a whole game on a phone", async ({ somebody }) => {
+  const page = await somebody(PHONE);
   const { game } = await makeGame(page, { ...DUEL, seed: 9 });
   await page.goto(`/game/${game}`);
   await playOut(page, clickOn);

@@ -15,7 +15,6 @@ import {
   question,
   result,
   settled,
-  somebodyElse,
   test,
   WIDE,
 } from "./table.ts";
@@ -37,8 +36,8 @@ for (const [device, size] of [
   ["desktop", WIDE],
   ["phone", PHONE],
 ] as const)
-  test(`a Queensberry draft, then the first hand (${device})`, async ({ browser }) => {
-    const page = await somebodyElse(browser, size);
+  test(`a Queensberry draft, then the first hand (${device})`, async ({ somebody }) => {
+    const page = await somebody(size);
     const { game } = await makeGame(page, THREE);
     await page.goto(`/game/${game}`);
     const picks = page.getByText(/^(Ines|Theo) picks$/);

@@ -1,7 +1,7 @@
 /** Looking up, bad addresses, and every page for everybody. */
 
-import AxeBuilder from "@axe-core/playwright";
-import { DUEL, expect, makeGame, question, somebodyElse, test } from "./table.ts";
+import type { NewGame } from "@breakpoint/protocol";
+import { concede, DUEL, expect, expectPlayable, makeGame, question, test } from "./table.ts";
 
 test("cards are found by text, set, type and power, and each has its page", async ({ page }) => {
   await page.goto("/cards");
@@ -64,18 +64,95 @@ test("bad combinations explain themselves", async ({ page }) => {
 });
 
 test("bad addresses say what is wrong and show a way on", async ({ page }) => {
-  for (const [path, words] of [
-    ["/nowhere", "There is no page here."],
-    ["/cards/core/aliens/nobody", "There is no such card."],
-    ["/game/AAAAAAAAAAAAAAAAAAAAAA", ""],
-    ["/replay/AAAAAAAAAAAAAAAAAAAAAA", ""],
-    ["/join/AAAAAAAAAAAAAAAAAAAAAA#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", ""],
+  const { game } = await makeGame(page, DUEL);
+  for (const [path, words, way] of [
+    ["/nowhere", "There is no page here.", "The rules"],
+    ["/cards/core/aliens/nobody", "There is no such card.", "All cards"],
+    ["/game/AAAAAAAAAAAAAAAAAAAAAA", "There is no such game.", "New game"],
+    ["/game/half-a-link", "There is no such game.", "New game"],
+    ["/replay/AAAAAAAAAAAAAAAAAAAAAA", "There is no such game.", "New game"],
+    [`/replay/${game}`, "This game is still going on.", "To the game"],
+    ["/join/AAAAAAAAAAAAAAAAAAAAAA#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "There is no such game.", "New game"],
+    [`/game/${game}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`, "This link does not fit the game.", "Open the game without the key"],
   ] as const) {
+    await page.goto("about:blank");
     await page.goto(path);
     await expect(page.locator(".oops h1")).toContainText(words);
-    await page.getByRole("link", { name: "To the first page", exact: true }).click();
-    await expect(page.getByRole("button", { name: /Play now/ })).toBeVisible();
+    await expect(page.locator(".ways").getByText(way)).toBeVisible();
+    await expect(page.getByRole("link", { name: "To the first page", exact: true })).toBeVisible();
   }
+  await page.getByRole("button", { name: "Open the game without the key" }).click();
+  await expect(question(page)).toBeVisible();
+});
+
+test("an invitation that comes too late says so", async ({ page, somebody }) => {
+  const seats: NewGame["seats"] = [{ kind: "me", name: "Ines" }, { kind: "link" }];
+  const { game, table } = await makeGame(page, { seats, factions: "random", first: 0 });
+  const invitation = `/join/${game}#${table.invitations[0]?.token}`;
+  const other = await somebody();
+  await other.goto(`/join/${game}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
+  await other.getByRole("button", { name: "Sit down" }).click();
+  await expect(other.getByRole("alert")).toContainText("This link does not fit the game.");
+  await other.goto("about:blank");
+  await other.goto(invitation);
+  await other.getByRole("button", { name: "Sit down" }).click();
+  await expect(other.locator(".table")).toBeVisible();
+  // Whoever has a seat comes back to it.
+  await other.goto("about:blank");
+  await other.goto(invitation);
+  await expect(other).toHaveURL(new RegExp(`/game/${game}`));
+
+  const third = await somebody();
+  await third.goto(invitation);
+  await expect(third.locator(".oops h1")).toHaveText("Every seat of this game is taken.");
+  await third.getByRole("link", { name: "Watch the game" }).click();
+  await expect(third.locator(".table")).toBeVisible();
+  await page.goto(`/game/${game}`);
+  await concede(page);
+  await third.goto(invitation);
+  await expect(third.locator(".oops h1")).toHaveText("This game is over.");
+  await third.getByRole("link", { name: "Watch the replay" }).click();
+  await expect(third.getByLabel("Moment of the game")).toBeVisible();
+});
+
+test("a name that is too long is not taken, and says so", async ({ page }) => {
+  const LONG = "Bartholomew of the very long name";
+  await page.goto("/");
+  await page.getByRole("button", { name: "Choose a name" }).click();
+  await page.getByLabel("Your name").fill(LONG);
+  await expect(page.getByRole("alert")).toContainText("24 letters at most");
+  await page.getByLabel("Your name").fill("Bart");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("You play as Bart.")).toBeVisible();
+  await page.goto("/new");
+  await expect(page.getByLabel("Name of seat 1")).toHaveValue("Bart");
+  await page.getByLabel("Name of seat 1").fill(LONG);
+  await page.getByRole("button", { name: "Random", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("24 letters at most");
+});
+
+test("a server that is gone is told from a game that is gone, and comes back by itself", async ({ page }) => {
+  const { game } = await makeGame(page, DUEL);
+  let gone = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (gone) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.route("**/api/**", (route) => (gone ? route.abort() : route.continue()));
+  await page.goto("/");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect(page.getByRole("alert").first()).toContainText("The server does not answer.");
+  await page.goto(`/game/${game}`);
+  await expect(page.locator(".oops h1")).toHaveText("The server does not answer.");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  gone = false;
+  await expect(question(page)).toBeVisible();
+  // Without a server there is still a game to be had.
+  gone = true;
+  await page.goto("/");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await page.getByRole("link", { name: "play in this page alone" }).click();
+  await expectPlayable(page);
 });
 
 const PAGES = [
@@ -91,41 +168,14 @@ const PAGES = [
   "/demo?draft=1&seed=7&seats=3",
 ];
 
-for (const theme of ["dark", "light"] as const)
-  test(`no page has serious faults for assistive technology (${theme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const { game } = await makeGame(page, DUEL);
-    const { game: waiting } = await makeGame(page, { seats: [{ kind: "me" }, { kind: "link" }], factions: "random" });
-    const faults: string[] = [];
-    for (const path of [...PAGES.map((p) => (p === "/cards" ? "/cards?faction=Dinosaurs" : p)), `/game/${game}`, `/game/${waiting}`]) {
+for (const width of [390, 820])
+  test(`no page is wider than a screen of ${width}`, async ({ somebody }) => {
+    const page = await somebody({ width, height: 844 });
+    const wide: string[] = [];
+    for (const path of PAGES) {
       await page.goto(path);
       await page.locator("main").first().waitFor();
-      if (path.startsWith(`/game/${game}`)) await expect(question(page)).toBeVisible();
-      if (path === "/rules") {
-        // All rules look alike; a few dozen of them will do.
-        await page.getByLabel("Search the rules").fill("deck");
-        await expect(page.locator("#R-SETUP-04")).toBeVisible();
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const v of violations)
-        if (v.impact === "serious" || v.impact === "critical")
-          faults.push(
-            `${path}: ${v.id}: ${v.nodes
-              .slice(0, 3)
-              .map((n) => `${n.target.join(" ")} ${n.failureSummary?.split("\n")[1] ?? ""}`)
-              .join("; ")}`,
-          );
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)) wide.push(path);
     }
-    expect(faults).toEqual([]);
+    expect(wide).toEqual([]);
   });
-
-test("no page is wider than a phone", async ({ browser }) => {
-  const phone = await somebodyElse(browser, { width: 390, height: 844 });
-  const wide: string[] = [];
-  for (const path of PAGES) {
-    await phone.goto(path);
-    await phone.locator("main").first().waitFor();
-    if (await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)) wide.push(path);
-  }
-  expect(wide).toEqual([]);
-});

@@ -1,8 +1,9 @@
 /** Several people: by link, on one screen, from several devices. */
 
-import { clickOn, concede, DUEL, expect, makeGame, question, result, settled, somebodyElse, test } from "./table.ts";
+import type { Page } from "@playwright/test";
+import { clickOn, concede, DUEL, expect, hand, makeGame, PHONE, question, result, settled, test } from "./table.ts";
 
-test("two browsers play a game online that one of them made", async ({ page, browser }) => {
+test("two browsers play a game online that one of them made", async ({ page, somebody }) => {
   await page.goto("/new");
   await page.getByLabel("Name of seat 1").fill("Ines");
   await page.getByLabel("Who has seat 2").selectOption("By link");
@@ -12,7 +13,7 @@ test("two browsers play a game online that one of them made", async ({ page, bro
   await expect(page.getByRole("heading", { name: "One seat is open" })).toBeVisible();
   const link = await page.getByLabel("Link for seat 2").inputValue();
 
-  const other = await somebodyElse(browser);
+  const other = await somebody();
   await other.goto(link);
   await expect(other.getByRole("heading", { name: "Ines wants to play" })).toBeVisible();
   await other.getByLabel("Your name").fill("Theo");
@@ -20,35 +21,73 @@ test("two browsers play a game online that one of them made", async ({ page, bro
 
   // Nobody has to load the page again: the game begins for both, and each sees the other's moves.
   const pages = [page, other];
-  for (const one of pages) await expect(one.locator(".table")).toBeVisible();
-  for (let moves = 0; moves < 12; moves++) {
-    const asked = await Promise.race(
-      pages.map(async (one) =>
+  for (const one of pages) {
+    await one.evaluate(() => localStorage.setItem("breakpoint-speed", "instant"));
+    await expect(one.locator(".table")).toBeVisible();
+  }
+  const seen = await hand(page).allTextContents();
+  expect(seen).toHaveLength(5);
+  const turns = async (): Promise<Page> =>
+    Promise.race(
+      pages.map((one) =>
         question(one)
           .waitFor()
           .then(() => one),
       ),
     );
-    await clickOn(asked);
-  }
+  for (let moves = 0; moves < 24; moves++) await clickOn(await turns());
   await expect(page.locator(".log")).toContainText("Theo");
   await expect(other.locator(".log")).toContainText("Ines");
-  // A hand is seen by its owner only.
-  const hand = await page.locator(".hand .card .nm").allTextContents();
-  expect(hand.length).toBeGreaterThan(0);
+
+  // Until one of them gives up; both see the end, and a rematch takes both along.
+  const asked = await turns();
+  await concede(asked);
+  for (const one of pages) await expect(result(one)).toBeVisible();
+  await result(page).getByRole("button", { name: "Rematch", exact: true }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  await result(other).getByRole("button", { name: "Rematch", exact: true }).click();
+  await expect(other).toHaveURL(page.url());
 });
 
-test("the four words of an invitation are as good as the link, and a full game says so", async ({ page, browser }) => {
+test("what others have seen is taken back if they agree", async ({ page, somebody }) => {
+  const { game, table } = await makeGame(page, {
+    seats: [
+      { kind: "me", name: "Ines" },
+      { kind: "link", name: "Theo" },
+    ],
+    factions: "random",
+    first: 0,
+    reaction: null,
+  });
+  const other = await somebody();
+  await other.goto(`/join/${game}#${table.invitations[0]?.token}`);
+  await other.getByRole("button", { name: /Sit down/ }).click();
+  await page.goto(`/game/${game}`);
+  await expect(question(page)).toBeVisible();
+  const before = await hand(page).allTextContents();
+  // At the end of the turn two cards are drawn: nobody can unsee those alone.
+  await page.getByRole("button", { name: /^End turn/ }).click();
+  await expect(question(other)).toBeVisible();
+  await expect(hand(page)).toHaveCount(before.length + 2);
+  await page.getByRole("button", { name: /Undo/ }).click();
+  const wish = other.getByRole("alertdialog", { name: "Undo" });
+  await expect(wish).toContainText("Ines");
+  await wish.getByRole("button", { name: "Let them" }).click();
+  await expect(hand(page)).toHaveText(before);
+  await expect(question(page)).toBeVisible();
+});
+
+test("the four words of an invitation are as good as the link, and a full game says so", async ({ page, somebody }) => {
   const { game, table } = await makeGame(page, { seats: [{ kind: "me" }, { kind: "link" }], factions: "random" });
   const words = table.invitations[0]?.code ?? "";
-  const other = await somebodyElse(browser);
+  const other = await somebody();
   await other.goto("/");
   await other.getByLabel("Join a game").fill(words);
   await other.getByRole("button", { name: "Join" }).click();
   await expect(other).toHaveURL(new RegExp(game));
   await expect(other.locator(".table")).toBeVisible();
 
-  const third = await somebodyElse(browser);
+  const third = await somebody();
   await third.goto("/");
   await third.getByLabel("Join a game").fill(words);
   await third.getByRole("button", { name: "Join" }).click();
@@ -68,18 +107,25 @@ test("three people on one screen, with a curtain between them", async ({ page })
     concede: false,
   });
   await page.goto(`/game/${game}`);
-  const seen = new Set<string>();
-  for (let moves = 0; moves < 30 && seen.size < 3; moves++) {
+  // Three rounds: everybody sits down in turn, behind a curtain that shows nothing, and finds their own hand.
+  const hands = new Map<string, string[]>();
+  const order: string[] = [];
+  for (let moves = 0; moves < 200 && order.length < 9; moves++) {
     if ((await settled(page)) === "curtain") {
-      await expect(page.locator(".card")).toHaveCount(0);
-      seen.add((await page.locator(".curtain h1").textContent()) ?? "");
-    }
-    await clickOn(page);
+      await expect(page.locator(".card, .mini")).toHaveCount(0);
+      const who = (await page.locator(".curtain h1").textContent())?.split(",")[0] ?? "";
+      await clickOn(page);
+      order.push(who);
+      if (!hands.has(who)) hands.set(who, await hand(page).allTextContents());
+    } else await clickOn(page);
   }
-  expect(seen.size).toBe(3);
+  expect([...hands.keys()].sort()).toEqual(["Ines", "Quill", "Theo"]);
+  expect(new Set([...hands.values()].map((cards) => cards.join())).size).toBe(3);
+  // Nobody sits down twice in a row.
+  expect(order.some((who, i) => who === order[i - 1])).toBe(false);
 });
 
-test("a reload and a second device come back to the same question in the middle of an effect", async ({ page, browser }) => {
+test("a reload and a second device come back to the same question in the middle of an effect", async ({ page, somebody }) => {
   const { game, table } = await makeGame(page, {
     seats: [
       { kind: "me", name: "Ines", factions: ["Aliens", "Wizards"] },
@@ -103,7 +149,7 @@ test("a reload and a second device come back to the same question in the middle 
   await expect(page.locator(".decide p")).toHaveText(words ?? "");
 
   const key = table.keys[0]?.token ?? "";
-  const phone = await somebodyElse(browser, { width: 390, height: 844 });
+  const phone = await somebody(PHONE);
   await phone.goto(`/game/${game}#${key}`);
   await expect(phone.locator(".decide p")).toContainText((words ?? "").slice(0, 20));
   expect(phone.url()).not.toContain(key);
@@ -112,7 +158,7 @@ test("a reload and a second device come back to the same question in the middle 
   await expect(page.getByText(words ?? "")).toHaveCount(0);
 });
 
-test("a lost connection picks up by itself where the game is by then", async ({ page, browser }) => {
+test("a lost connection picks up by itself where the game is by then", async ({ page, somebody }) => {
   const lines: { close(): Promise<void> }[] = [];
   let cut = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -132,7 +178,7 @@ test("a lost connection picks up by itself where the game is by then", async ({ 
   for (const line of lines) await line.close();
 
   // Meanwhile the game goes on from another device.
-  const other = await somebodyElse(browser);
+  const other = await somebody();
   await other.goto(`/game/${game}#${table.keys[0]?.token ?? ""}`);
   await expect(question(other)).toBeVisible();
   await clickOn(other);
@@ -143,7 +189,7 @@ test("a lost connection picks up by itself where the game is by then", async ({ 
   await expect(cards).toHaveText(later);
 });
 
-test("somebody with the link looks on and sees no hand", async ({ page, browser }) => {
+test("somebody with the link looks on and sees no hand", async ({ page, somebody }) => {
   const { game } = await makeGame(page, {
     seats: [
       { kind: "me", name: "Ines" },
@@ -155,7 +201,7 @@ test("somebody with the link looks on and sees no hand", async ({ page, browser 
   });
   await page.goto(`/game/${game}`);
   await expect(question(page)).toBeVisible();
-  const other = await somebodyElse(browser);
+  const other = await somebody();
   await other.goto("/watch");
   await other.locator(`a[href$="${game}"]`).click();
   await expect(other.locator(".table")).toBeVisible();

@@ -1,14 +1,17 @@
 /** How a person uses the table, by mouse and by keyboard. All knowledge of the screen's parts is here. */
 
 import type { Entered, NewGame } from "@breakpoint/protocol";
-import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
 export const address = (): string => process.env.TABLE_ADDRESS ?? "";
 
-/** A page whose every complaint fails the test. */
-export const test = base.extend<{ quiet: undefined }>({
+/** Somebody else at another machine. */
+type Somebody = (viewport?: { width: number; height: number }) => Promise<Page>;
+
+/** A page whose every complaint fails the test, and as many other people as it takes. */
+export const test = base.extend<{ quiet: undefined; somebody: Somebody }>({
   quiet: [
     async ({ page }, use) => {
       const complaints = listen(page);
@@ -18,6 +21,18 @@ export const test = base.extend<{ quiet: undefined }>({
     },
     { auto: true },
   ],
+  somebody: async ({ browser }, use) => {
+    const there: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async (viewport = WIDE) => {
+      const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce" });
+      await context.addInitScript(lookers);
+      const page = await context.newPage();
+      there.push({ context, complaints: listen(page) });
+      return page;
+    });
+    for (const { context } of there) await context.close();
+    expect(there.flatMap((one) => one.complaints)).toEqual([]);
+  },
 });
 
 function listen(page: Page): string[] {
@@ -28,17 +43,6 @@ function listen(page: Page): string[] {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
   });
   return complaints;
-}
-
-/** Somebody else at another machine. */
-export async function somebodyElse(browser: Browser, viewport = WIDE): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce" });
-  await context.addInitScript(lookers);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  return page;
 }
 
 /** Makes a game as the page would, without clicking through its setting up. */
@@ -176,6 +180,16 @@ export async function pressOn(page: Page): Promise<void> {
   throw new Error(`the key was of no use at:\n${before}`);
 }
 
+/** Goes from one thing to the next with the Tab key until it is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the keyboard does not get there");
+}
+
 /** Plays until the game is over. */
 export async function playOut(page: Page, answer: (page: Page) => Promise<void>): Promise<number> {
   for (let answers = 0; answers < 2000; answers++) {
@@ -192,13 +206,15 @@ export async function playOn(page: Page, answers: number): Promise<void> {
 
 /** Gives up at the next move of one's own, so that the game is over soon. */
 export async function concede(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: /^Concede/i });
+  const button = page.getByRole("button", { name: /^Concede/ });
+  const sure = page.getByRole("button", { name: /^Yes, concede/ });
   for (let moves = 0; moves < 40; moves++) {
     expect(await settled(page)).not.toBe("over");
     if ((await button.count()) > 0) break;
     await clickOn(page);
   }
   await button.first().click();
+  await sure.click();
   await expect(result(page)).toBeVisible();
 }
 
