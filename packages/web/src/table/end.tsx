@@ -2,117 +2,153 @@
 
 import { type GameEvent, type Seat, WINNING_VP } from "@breakpoint/engine";
 import { list } from "@breakpoint/words";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { TableActions } from "../app/source.ts";
 import { pairName } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { classes } from "./card.tsx";
 import type { Model } from "./model.ts";
 
-/** Everybody's points at the end of each turn; the first row is the beginning. */
-export function pointsByTurn(m: Pick<Model, "view" | "part">): number[][] {
-  const rows: number[][] = [];
-  let now = new Array<number>(m.view.seats).fill(0);
-  for (const h of m.part.log) {
-    for (const e of h.events) {
-      if (e.kind === "turnStart") rows.push(now.slice());
-      else if (e.kind === "vp") now = now.map((vp, seat) => (seat === e.seat ? vp + e.amount : vp));
-    }
-  }
-  rows.push(m.view.vp.slice());
-  return rows;
-}
-
 interface Scored {
   turn: number;
   event: GameEvent & { kind: "scored" };
 }
 
-function scoredBases(m: Model): Scored[] {
-  const found: Scored[] = [];
-  let turn = 0;
-  for (const { events } of m.part.log)
-    for (const e of events) {
-      if (e.kind === "turnStart") turn = e.number;
-      else if (e.kind === "scored") found.push({ turn, event: e });
+/** How a game went: everybody's points as each turn began and at the very end, and the bases that scored. */
+export interface Course {
+  rows: readonly { turn: number; vp: readonly number[] }[];
+  scored: readonly Scored[];
+}
+
+/** What was taken back does not count, and what came before this screen followed the game is counted back from how it stands now. */
+export function courseOf(m: Pick<Model, "view" | "part">): Course {
+  const seen = new Map(m.part.frames.map((f) => [f.seq, f.view]));
+  const before: { rows: number; now: readonly number[]; scored: number }[] = [];
+  const rows: { turn: number; vp: readonly number[] }[] = [];
+  const scored: Scored[] = [];
+  let now: readonly number[] = m.view.vp.map(() => 0);
+  for (const h of m.part.log) {
+    const last = h.undone ? before.pop() : undefined;
+    if (last !== undefined) {
+      rows.length = Math.max(1, last.rows);
+      scored.length = last.scored;
+      now = seen.get(h.seq)?.vp ?? last.now;
     }
-  return found;
+    before.push({ rows: rows.length, now, scored: scored.length });
+    for (const e of h.events) {
+      if (e.kind === "turnStart") rows.push({ turn: e.number - 1, vp: now });
+      else if (e.kind === "vp") now = now.map((vp, seat) => (seat === e.seat ? vp + e.amount : vp));
+      else if (e.kind === "scored") scored.push({ turn: (rows.at(-1)?.turn ?? 0) + 1, event: e });
+    }
+  }
+  const missing = m.view.vp.map((vp, seat) => vp - (now[seat] ?? 0));
+  const whole = rows.map((row) => ({ ...row, vp: row.vp.map((vp, seat) => vp + (missing[seat] ?? 0)) }));
+  return { rows: [...whole, { turn: m.view.turn.number, vp: m.view.vp.slice() }], scored };
 }
 
 const W = 860;
-const H = 366;
+const H = 392;
 const LEFT = 34;
 const RIGHT = 744;
 const BOTTOM = 340;
 const TOP = 22;
 const DASHES = ["none", "9 5", "2 5", "14 4 3 4"];
 
-function Plot({ m }: { m: Model }): ReactNode {
-  const rows = pointsByTurn(m);
-  const most = Math.max(WINNING_VP, ...rows.flat());
-  const least = Math.min(0, ...rows.flat());
-  const turns = Math.max(1, rows.length - 1);
-  const x = (i: number): number => LEFT + (i / turns) * (RIGHT - LEFT);
+interface PlotProps {
+  m: Model;
+  course: Course;
+  /** The turn that is pointed out. */
+  at: number;
+  onAt(turn: number): void;
+}
+
+function Plot({ m, course, at, onAt }: PlotProps): ReactNode {
+  const { rows, scored } = course;
+  const all = rows.flatMap((row) => row.vp);
+  const most = Math.max(WINNING_VP, ...all);
+  const least = Math.min(0, ...all);
+  const first = rows[0]?.turn ?? 0;
+  const last = Math.max(first + 1, rows.at(-1)?.turn ?? 1);
+  const x = (turn: number): number => LEFT + ((turn - first) / (last - first)) * (RIGHT - LEFT);
   const y = (vp: number): number => BOTTOM - ((vp - least) / (most - least)) * (BOTTOM - TOP);
   const path = (seat: Seat): string =>
-    rows.map((row, i) => `${i === 0 ? `M${x(0)} ` : `H${x(i).toFixed(1)}V`}${y(row[seat] ?? 0).toFixed(1)}`).join("");
-  const ends = m.names.map((name, seat) => ({ name, seat, vp: rows.at(-1)?.[seat] ?? 0 })).sort((a, b) => b.vp - a.vp);
+    rows.map(({ turn, vp }, i) => `${i === 0 ? `M${x(first)} ` : `H${x(turn).toFixed(1)}V`}${y(vp[seat] ?? 0).toFixed(1)}`).join("");
+  const ends = m.names.map((name, seat) => ({ name, seat, vp: rows.at(-1)?.vp[seat] ?? 0 })).sort((a, b) => b.vp - a.vp);
   let above = Number.NEGATIVE_INFINITY;
   const labels = ends.map((end) => {
     above = Math.max(y(end.vp) + 6, above + 24);
     return { ...end, at: above };
   });
-  const every = Math.ceil(turns / 15);
+  const every = Math.ceil((last - first) / 15);
+  const marks = [...new Set(scored.map((s) => s.turn))];
+  const share = (turn: number): string => `${((x(turn) / W) * 100).toFixed(2)}%`;
   return (
-    <svg
-      className="plot"
-      viewBox={`0 0 ${W} ${H}`}
-      role="img"
-      aria-label={`Victory points by turn. ${ends.map((e) => `${e.name} ends on ${e.vp}`).join(", ")}.`}
-    >
-      {[0, 5, 10].map((vp) => (
-        <g key={vp}>
-          <line className="gl" x1={LEFT} x2={RIGHT} y1={y(vp)} y2={y(vp)} />
-          <text x={LEFT - 10} y={y(vp) + 5} textAnchor="end">
-            {vp}
-          </text>
-        </g>
-      ))}
-      <line className="goal" x1={LEFT} x2={RIGHT} y1={y(WINNING_VP)} y2={y(WINNING_VP)} />
-      <text x={LEFT - 10} y={y(WINNING_VP) + 5} textAnchor="end">
-        {WINNING_VP}
-      </text>
-      {rows.map((_, i) =>
-        i % every === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: turns stand in their order.
-          <text key={i} x={x(i)} y={BOTTOM + 20} textAnchor="middle">
-            {i}
-          </text>
-        ) : null,
-      )}
-      {ends.toReversed().map(({ seat }) => (
-        <g key={seat} className={seatClass(seat)}>
-          <path className="ln" d={path(seat)} strokeDasharray={DASHES[seat]} />
-          {rows.map((row, i) =>
-            i > 0 && row[seat] !== rows[i - 1]?.[seat] ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: turns stand in their order.
-              <svg key={i} x={x(i) - 7} y={y(row[seat] ?? 0) - 7} width="14" height="14" overflow="visible">
-                <title>{`Turn ${i}: ${m.names[seat]} ${row[seat]}`}</title>
-                <Shape seat={seat} className="pt" />
-              </svg>
-            ) : null,
-          )}
-        </g>
-      ))}
-      {labels.map(({ name, seat, vp, at }) => (
-        <text key={seat} className={classes("endl", seatClass(seat))} x={RIGHT + 14} y={at}>
-          {vp}
-          <tspan dx="7" className="nmn">
-            {name}
-          </tspan>
+    <div className="plotted">
+      <svg
+        className="plot"
+        viewBox={`0 0 ${W} ${H}`}
+        role="img"
+        aria-label={`Victory points by turn. ${ends.map((e) => `${e.name} ends on ${e.vp}`).join(", ")}.`}
+      >
+        {[0, 5, 10].map((vp) => (
+          <g key={vp}>
+            <line className="gl" x1={LEFT} x2={RIGHT} y1={y(vp)} y2={y(vp)} />
+            <text x={LEFT - 10} y={y(vp) + 5} textAnchor="end">
+              {vp}
+            </text>
+          </g>
+        ))}
+        {marks.map((turn) => (
+          <line key={turn} className="gl scored" x1={x(turn)} x2={x(turn)} y1={TOP} y2={BOTTOM} />
+        ))}
+        <line className="goal" x1={LEFT} x2={RIGHT} y1={y(WINNING_VP)} y2={y(WINNING_VP)} />
+        <text x={LEFT - 10} y={y(WINNING_VP) + 5} textAnchor="end">
+          {WINNING_VP}
         </text>
-      ))}
-    </svg>
+        {rows.map(({ turn }) =>
+          (turn - first) % every === 0 || turn === last ? (
+            <text key={turn} x={x(turn)} y={BOTTOM + 44} textAnchor="middle" className={marks.includes(turn) ? "on" : undefined}>
+              {turn}
+            </text>
+          ) : null,
+        )}
+        {ends.toReversed().map(({ seat }) => (
+          <g key={seat} className={seatClass(seat)}>
+            <path className="ln" d={path(seat)} strokeDasharray={DASHES[seat]} />
+            {rows.map(({ turn, vp }, i) =>
+              i > 0 && vp[seat] !== rows[i - 1]?.vp[seat] ? (
+                <svg key={turn} x={x(turn) - 7} y={y(vp[seat] ?? 0) - 7} width="14" height="14" overflow="visible">
+                  <title>{`Turn ${turn}: ${m.names[seat]} ${vp[seat]}`}</title>
+                  <Shape seat={seat} className="pt" />
+                </svg>
+              ) : null,
+            )}
+          </g>
+        ))}
+        {labels.map(({ name, seat, vp, at: top }) => (
+          <text key={seat} className={classes("endl", seatClass(seat))} x={RIGHT + 14} y={top}>
+            {vp}
+            <tspan dx="7" className="nmn">
+              {name}
+            </tspan>
+          </text>
+        ))}
+      </svg>
+      <div className="scrub" style={{ left: share(first), width: `${(((RIGHT - LEFT) / W) * 100).toFixed(2)}%` }}>
+        <span className="flag" style={{ left: `${((at - first) / (last - first)) * 100}%` }}>
+          Turn {at}
+        </span>
+        <input
+          type="range"
+          aria-label="Turn to go on from"
+          min={Math.max(1, first)}
+          max={last}
+          value={at}
+          style={{ "--at": `${((at - first) / (last - first)) * 100}%` } as CSSProperties}
+          onChange={(e) => onAt(Number(e.currentTarget.value))}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -129,9 +165,15 @@ function wordScored(m: Model, { totals, places }: Scored["event"]): string {
 
 const MOMENTS = 3;
 
-function Moments({ m }: { m: Model }): ReactNode {
+/** Winners are first, whatever they have; the others follow by their points. */
+function rankOf(order: readonly { score: number; seat: Seat }[], winners: readonly Seat[], seat: Seat): number {
+  if (winners.includes(seat)) return 1;
+  const mine = order.find((o) => o.seat === seat)?.score ?? 0;
+  return 1 + order.filter((o) => winners.includes(o.seat) || o.score > mine).length;
+}
+
+function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scored[]; at: number; onAt(turn: number): void }): ReactNode {
   const worth = ({ event }: Scored): number => Math.max(...event.awards);
-  const all = scoredBases(m);
   const chosen = all.toSorted((a, b) => worth(b) - worth(a) || b.turn - a.turn).slice(0, MOMENTS);
   if (chosen.length === 0) return null;
   return (
@@ -144,14 +186,16 @@ function Moments({ m }: { m: Model }): ReactNode {
             const seat = scored.event.awards.indexOf(worth(scored));
             return (
               <li key={`${scored.turn}:${scored.event.base}`} className={seatClass(seat)}>
-                <span className="tn">Turn {scored.turn}</span>
-                <span>
-                  <b>{m.def(scored.event.base)?.name}</b>
-                  <small>{wordScored(m, scored.event)}</small>
-                </span>
-                <em>
-                  <Shape seat={seat} />+{worth(scored)}
-                </em>
+                <button type="button" aria-pressed={scored.turn === at} onClick={() => onAt(scored.turn)}>
+                  <span className="tn">Turn {scored.turn}</span>
+                  <span>
+                    <b>{m.def(scored.event.base)?.name}</b>
+                    <small>{wordScored(m, scored.event)}</small>
+                  </span>
+                  <em>
+                    <Shape seat={seat} />+{worth(scored)}
+                  </em>
+                </button>
               </li>
             );
           })}
@@ -167,6 +211,8 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
   useEffect(() => {
     if (open) box.current?.focus();
   }, [open]);
+  const course = useMemo(() => courseOf(m), [m]);
+  const [at, setAt] = useState(m.view.turn.number);
   const phase = m.view.phase;
   if (phase.kind !== "over") return null;
   if (!open)
@@ -213,7 +259,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
         <ol className="res">
           {order.map(({ score, seat }) => (
             <li key={seat} className={classes(seatClass(seat), phase.winners.includes(seat) && "won")}>
-              <span className="rk">{phase.winners.includes(seat) ? 1 : 1 + order.findIndex((o) => o.score === score)}</span>
+              <span className="rk">{rankOf(order, phase.winners, seat)}</span>
               <Smash factions={m.view.factions[seat] ?? []} />
               <span className="n">
                 <b>
@@ -233,7 +279,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
       </div>
       <div className="chart">
         <h2>Victory points by turn</h2>
-        <Plot m={m} />
+        <Plot m={m} course={course} at={at} onAt={setAt} />
       </div>
       <aside className="side">
         <div className="go">
@@ -249,12 +295,12 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
           )}
           {actions.replay !== undefined && (
             <button type="button" className="btn" onClick={() => actions.replay?.()}>
-              <Icon name="play-button" /> Watch the replay, go on from any turn
+              <Icon name="play-button" /> Watch the replay
             </button>
           )}
           {actions.fork !== undefined && (
-            <button type="button" className="btn" onClick={() => actions.fork?.(m.me)}>
-              <Icon name="robot-golem" /> Go on against bots
+            <button type="button" className="btn" onClick={() => actions.fork?.(m.me, at)}>
+              <Icon name="robot-golem" /> Continue from turn {at} against bots
             </button>
           )}
           {actions.leave !== undefined && (
@@ -263,7 +309,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
             </button>
           )}
         </div>
-        <Moments m={m} />
+        <Moments m={m} scored={course.scored} at={at} onAt={setAt} />
         {link !== undefined && (
           <>
             <h2>Share the replay</h2>

@@ -1,0 +1,75 @@
+import { createGame, type GameEvent, isRefusal, type View, viewFor } from "@breakpoint/engine";
+import { describe, expect, test } from "vitest";
+import type { PartState } from "../src/app/source.ts";
+import { courseOf } from "../src/table/end.tsx";
+import { standApart } from "../src/table/top.tsx";
+import { windowsOf, wordWindow } from "../src/table/windows.ts";
+
+interface Happened {
+  events: GameEvent[];
+  undone?: boolean;
+  vp?: number[];
+}
+
+/** A game that went like this, as it looks at its end. */
+function wentLike(happened: readonly Happened[], vp: number[], turn: number): { view: View; part: PartState } {
+  const game = createGame({ seats: 2, factions: "random", first: 0 }, 7);
+  if (isRefusal(game)) throw new Error(game.code);
+  const seen = viewFor(game, 0);
+  const view: View = { ...seen, vp, turn: { ...seen.turn, number: turn } };
+  const log = happened.map(({ events, undone = false }, i) => ({ seq: i + 1, events, faces: [], undone }));
+  const frames = log.flatMap((h, i) => {
+    const then = happened[i]?.vp;
+    return then === undefined ? [] : [{ ...h, view: { ...view, vp: then }, pause: null }];
+  });
+  const frame = frames.at(-1) ?? { seq: log.length, events: [], faces: [], undone: false, view, pause: null };
+  return { view, part: { seat: 0, frame, frames, log, faces: new Map(), epoch: 1, until: null, undo: null, pass: [] } };
+}
+
+const turn = (number: number): GameEvent => ({ kind: "turnStart", seat: (number - 1) % 2, number });
+const points = (seat: number, amount: number): GameEvent => ({ kind: "vp", seat, amount, source: -1 }) as unknown as GameEvent;
+
+describe("how a game went", () => {
+  test("points as each turn began, and at the end", () => {
+    const { rows } = courseOf(wentLike([{ events: [turn(1), points(0, 2), turn(2), points(1, 3)] }], [2, 3], 2));
+    expect(rows).toEqual([
+      { turn: 0, vp: [0, 0] },
+      { turn: 1, vp: [2, 0] },
+      { turn: 2, vp: [2, 3] },
+    ]);
+  });
+
+  test("what was taken back does not count", () => {
+    const back = [{ events: [turn(1)] }, { events: [points(0, 4)] }, { events: [], undone: true }, { events: [points(0, 1), turn(2)] }];
+    expect(courseOf(wentLike(back, [1, 0], 2)).rows.map((r) => r.vp[0])).toEqual([0, 1, 1]);
+    const far = [{ events: [turn(1), points(0, 4)] }, { events: [] }, { events: [], undone: true, vp: [0, 0] }, { events: [turn(2)] }];
+    expect(courseOf(wentLike(far, [0, 0], 2)).rows.map((r) => r.vp[0])).toEqual([0, 0, 0]);
+  });
+
+  test("a game that went on from another begins with what it began with", () => {
+    const { rows } = courseOf(wentLike([{ events: [turn(12), points(1, 2), turn(13)] }], [5, 7], 13));
+    expect(rows).toEqual([
+      { turn: 11, vp: [5, 5] },
+      { turn: 12, vp: [5, 7] },
+      { turn: 13, vp: [5, 7] },
+    ]);
+  });
+});
+
+test("runners in the race do not stand on each other", () => {
+  for (const at of [
+    [0, 0, 0, 0],
+    [400, 410, 420, 430],
+    [0, 200, 210, 430],
+  ]) {
+    const placed = standApart(at, -16, 453);
+    for (const [i, left] of placed.entries()) if (i > 0) expect(left - (placed[i - 1] ?? 0)).toBeGreaterThanOrEqual(47);
+    expect(placed.at(-1)).toBeLessThanOrEqual(453);
+  }
+});
+
+test("every moment in which a card of some faction could be used has a name", () => {
+  expect(windowsOf(["Pirates", "Ninjas"])).toContain("special-beforeScores");
+  for (const key of windowsOf(["Pirates", "Ninjas", "Geeks", "Astroknights", "Aliens", "Spies", "Sharks"]))
+    expect(wordWindow(key)).not.toBe("at this moment");
+});
