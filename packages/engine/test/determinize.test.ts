@@ -1,11 +1,12 @@
 /** Dealing the unknown cards anew in the middle of an effect: what the seat has seen since the last stable point stays true. */
 
 import { describe, expect, it } from "vitest";
-import { determinize, registerSet, type Seat, seedRng, viewFor } from "../src/index.ts";
+import { determinize, hashState, registerSet, type Seat, seedRng, viewFor } from "../src/index.ts";
 import {
   action,
   actionsIn,
   base,
+  chooseCard,
   chooseMinion,
   discard,
   discardPile,
@@ -41,6 +42,15 @@ registerSet({
           abilities: {
             onPlay: function* (g, me) {
               for (const seat of others(g, me.you)) for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
+              const card = yield* chooseMinion(g, me, "empower");
+              if (card !== undefined) yield* givePower(g, [card], 1);
+            },
+          },
+        }),
+        action("Card Trick", 1, "The others each think of an action in their hand. A minion has +1 power.", {
+          abilities: {
+            onPlay: function* (g, me) {
+              for (const seat of others(g, me.you)) yield* chooseCard(g, "think", actionsIn(g, hand(g, seat)), { seat, secret: true });
               const card = yield* chooseMinion(g, me, "empower");
               if (card !== undefined) yield* givePower(g, [card], 1);
             },
@@ -129,5 +139,53 @@ describe("another deal in the middle of an effect", () => {
     act(t, "done", "decline");
     expect(t.game.decision?.prompt.key).toBe("instead");
     expect(handsIn(t, 0, 1)).toEqual(new Set(["Walker", "Return to the Sea"]));
+  });
+
+  it("hides all but what was chosen, even where hardly another deal could have led here", () => {
+    const t = table({
+      hands: [["Card Trick"], ["Howl", "Upgrade"]],
+      decks: [[], Array.from({ length: 20 }, () => ["War Raptor", "Armor Stego"]).flat()],
+      bases: [
+        {
+          base: "Ford",
+          cards: [
+            { name: "Scout", seat: 0 },
+            { name: "Walker", seat: 1 },
+          ],
+        },
+      ],
+    });
+    act(t, "play Card Trick", "Upgrade");
+    expect(options(t)).toEqual(["Scout", "Walker"]);
+    // What was thought of has to be an action; what else is in the hand is anybody's guess.
+    expect(handsIn(t, 0, 1)).toEqual(new Set(["Howl,Upgrade", "War Raptor,Upgrade", "Armor Stego,Upgrade"]));
+    const deal = determinize(t.game, 0, seedRng(1));
+    const fork = deal.fork();
+    expect(hashState(fork.state)).toBe(hashState(deal.state));
+    fork.pick(0);
+    deal.pick(0);
+    expect(hashState(fork.state)).toBe(hashState(deal.state));
+  });
+});
+
+describe("a card that lies face down on a base", () => {
+  const t = table({
+    hands: [["Scout"], ["Howl"]],
+    decks: [[], ["King Rex", "Upgrade"]],
+    bases: [{ base: "Ford", cards: [{ name: "War Raptor", seat: 1, buried: true }] }],
+  });
+  const face = (seat: Seat, seed: number): string => {
+    const deal = determinize(t.game, seat, seedRng(seed));
+    expect(viewFor(deal, seat)).toEqual(viewFor(t.game, seat));
+    return (deal.state.cards[deal.state.bases[0]].on ?? []).map((card) => deal.def(card).name).join();
+  };
+  const faces = (seat: Seat): Set<string> => new Set(Array.from({ length: 60 }, (_, seed) => face(seat, seed + 1)));
+
+  it("could be any of its player's unknown cards to the others", () => {
+    expect(faces(0)).toEqual(new Set(["War Raptor", "Howl", "King Rex", "Upgrade"]));
+  });
+
+  it("stays what it is for whoever buried it", () => {
+    expect(faces(1)).toEqual(new Set(["War Raptor"]));
   });
 });

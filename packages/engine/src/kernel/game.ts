@@ -6,7 +6,7 @@
  */
 
 import { defAt } from "./catalogue.ts";
-import type { Decision, Option } from "./decision.ts";
+import type { Decision } from "./decision.ts";
 import { type Afterwards, type CardDef, type Compiled, type Features, Hook, type Self, type Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
@@ -66,7 +66,23 @@ export interface Cause {
 }
 
 const NO_SOURCES: readonly Source[] = [];
+const NO_FACES: readonly ImaginedFace[] = [];
+const NOTHING_IMAGINED: readonly Imagined[] = [];
 const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false };
+
+/** After this many of the picks since the checkpoint the generator was replaced, and with it the faces of some cards. */
+interface Imagined {
+  readonly at: number;
+  readonly rng: RngState;
+  readonly faces: readonly ImaginedFace[];
+}
+
+/** What a card is imagined to be. */
+export interface ImaginedFace {
+  readonly card: CardId;
+  readonly def: number;
+  readonly owner: Seat;
+}
 
 export type Sink = (event: GameEvent) => void;
 
@@ -132,10 +148,9 @@ export class Game {
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
   private since: number[] = [];
-  /** The option that was picked at the last stable point. */
-  private opening: Option | null = null;
-  /** The generator was replaced after this many of the picks since the checkpoint. */
-  private reseeded: { at: number; rng: RngState } | null = null;
+  /** The decision at the last stable point; null if the game ran on from there by itself. */
+  private opening: Decision | null = null;
+  private imagined: readonly Imagined[] = NOTHING_IMAGINED;
   private readonly keep: boolean;
 
   private constructor(state: State, options: GameOptions, features: Features) {
@@ -259,8 +274,8 @@ export class Game {
       // Without checkpoints there is no way back, and nothing to remember for it.
       this.checkpoint = this.keep ? cloneState(this.state) : null;
       if (this.since.length > 0) this.since = [];
-      this.reseeded = null;
-      this.opening = decision.options[index];
+      this.imagined = NOTHING_IMAGINED;
+      this.opening = decision;
     }
     this.answer(index);
     return null;
@@ -274,14 +289,14 @@ export class Game {
   }
 
   private answer(index: number): void {
-    const opening = this.effect === null ? this.opening : null;
+    const decision = this.decision;
     if (this.checkpoint !== null) this.since.push(index);
     this.decision = null;
     if (this.effect !== null) {
       const result = this.effect.next(index);
       if (result.done === true) this.effect = null;
       else this.decision = result.value;
-    } else if (opening !== null) this.start(begin(this, opening));
+    } else if (decision !== null) this.start(begin(this, decision.options[index]));
     if (this.decision === null) this.advance();
     assertAllRun();
   }
@@ -293,27 +308,46 @@ export class Game {
       copy.decision = this.decision;
       return copy;
     }
-    if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
-    // A checkpoint is never written to, so it is shared; the picks since are answered again without listing what they answered.
-    const copy = new Game(cloneState(this.checkpoint), { ...options, sink: null, moment: null }, this.features);
-    copy.checkpoint = this.checkpoint;
+    return this.retrace(options, null, null);
+  }
+
+  /**
+   * Comes here once more from the last stable point, in a copy. `watch` receives what happens on the way, `visit` every question with
+   * the index that answered it.
+   */
+  retrace(options: GameOptions, watch: Sink | null, visit: ((decision: Decision, pick: number) => void) | null): Game {
+    // A checkpoint and its decision are never written to, so they are shared.
+    const origin = this.lastStable;
+    const copy = new Game(cloneState(origin), options, this.features);
+    const { sink, moment } = copy;
+    copy.sink = watch;
+    copy.moment = null;
+    copy.checkpoint = origin;
     copy.opening = this.opening;
-    if (this.since.length === 0) copy.advance();
-    for (const [i, pick] of this.since.entries()) {
-      if (this.reseeded?.at === i) copy.reseed(this.reseeded.rng);
+    copy.decision = this.opening;
+    if (copy.decision === null) copy.advance();
+    for (let i = 0; i < this.since.length; i++) {
+      const pick = this.since[i];
+      if (this.imagined.length > 0) copy.imagineAgain(this.imagined, i);
+      if (visit !== null && copy.decision !== null) visit(copy.decision, pick);
       copy.answer(pick);
     }
-    if (this.reseeded?.at === this.since.length) copy.reseed(this.reseeded.rng);
-    copy.sink = options.sink ?? null;
-    copy.moment = options.moment ?? null;
+    copy.imagineAgain(this.imagined, this.since.length);
+    copy.sink = sink;
+    copy.moment = moment;
     return copy;
+  }
+
+  /** The last stable point before an effect, to be read only. */
+  get lastStable(): State {
+    if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
+    return this.checkpoint;
   }
 
   /** The last stable point and the picks since: all that is needed to come back here. */
   snapshot(): { state: State; picks: number[] } {
     if (this.effect === null) return { state: cloneState(this.state), picks: [] };
-    if (this.checkpoint === null) throw new Error("this game keeps no checkpoints: replay it from its setup and picks");
-    return { state: cloneState(this.checkpoint), picks: this.since.slice() };
+    return { state: cloneState(this.lastStable), picks: this.since.slice() };
   }
 
   static resume(state: State, picks: readonly number[], options: GameOptions = {}): Game {
@@ -324,10 +358,19 @@ export class Game {
     return game;
   }
 
-  /** Replaces the random generator from here on, for imagined futures. */
-  reseed(rng: RngState): void {
+  /** Replaces the random generator from here on, and what some hidden cards are, for imagined futures. */
+  reseed(rng: RngState, faces: readonly ImaginedFace[] = NO_FACES): void {
     this.state.rng = [rng[0], rng[1], rng[2], rng[3]];
-    this.reseeded = this.effect === null ? null : { at: this.since.length, rng };
+    for (const { card, def, owner } of faces) {
+      this.state.cards[card].def = def;
+      this.state.cards[card].owner = owner;
+    }
+    this.touchLayout();
+    this.imagined = this.effect === null ? NOTHING_IMAGINED : [...this.imagined, { at: this.since.length, rng, faces }];
+  }
+
+  private imagineAgain(imagined: readonly Imagined[], at: number): void {
+    for (const then of imagined) if (then.at === at) this.reseed(then.rng, then.faces);
   }
 
   private start(effect: Effect | null): void {
