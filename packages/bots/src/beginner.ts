@@ -27,8 +27,9 @@ function isOverlooked(option: Option, { decision, rng }: BotInput): boolean {
 
 function pick(input: BotInput): number {
   const { decision, rng } = input;
+  if (decision.prompt.key === "draft") return below(rng, decision.options.length);
   const plain = beforehand(input);
-  if (plain !== null) return plain;
+  if (plain !== null) return plain.best();
   const world = input.imagine();
   const tried = new Set<number>();
   let best = -1;

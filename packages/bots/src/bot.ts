@@ -38,6 +38,8 @@ export interface Thought {
   step(): boolean;
   /** The index of the option it would take now. */
   best(): number;
+  /** By how many tries the best option is ahead of the next: with fewer left, nothing would change. */
+  lead(): number;
   /** What it has looked at, best first. */
   lines(): Line[];
 }
@@ -54,11 +56,20 @@ export interface Line {
   plan: { seat: Seat; option: Option }[];
 }
 
-/** Thinks until a limit is reached or nothing would change; `stop` is asked after every step. */
+/** How often it is asked whether going on could change anything. */
+const PAUSE = 32;
+
+/** Thinks until a limit is reached or going on would change nothing; `stop` is asked after every step. */
 export function think(thought: Thought, limits: Limits, stop?: () => boolean): void {
   const { millis = Number.POSITIVE_INFINITY, tries = Number.POSITIVE_INFINITY } = limits;
-  const end = clock() + millis;
-  for (let done = 0; done < tries && thought.step(); done++) if (clock() >= end || stop?.() === true) return;
+  const began = clock();
+  for (let done = 1; done <= tries && thought.step(); done++) {
+    const spent = clock() - began;
+    if (spent >= millis || stop?.() === true) return;
+    if (done % PAUSE !== 0) continue;
+    const inTime = spent === 0 ? Number.POSITIVE_INFINITY : ((millis - spent) * done) / spent;
+    if (thought.lead() > Math.min(tries - done, inTime)) return;
+  }
 }
 
 // biome-ignore lint/style/noRestrictedGlobals: how long a bot thinks is no part of the game; what it picks is.

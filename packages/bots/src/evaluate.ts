@@ -7,6 +7,7 @@ import {
   type CardId,
   defAt,
   type Game,
+  NO_SEAT,
   Pile,
   type Seat,
   totalPower,
@@ -62,8 +63,8 @@ function subtractMadness(game: Game, worth: number[]): void {
   }
 }
 
-/** What every seat's position is worth. Hands count by their size where the seat's cards are hidden from `me`. */
-function worths(game: Game, me: Seat): number[] {
+/** What every seat's position is worth. Hands count by their size, except for what `me` holds. */
+export function worths(game: Game, me: Seat = NO_SEAT): number[] {
   const s = game.state;
   const worth: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {

@@ -6,6 +6,7 @@
 import { below, type CardId, type Decision, type Game, type Option, type RngState, type Seat, Zone } from "@breakpoint/engine";
 import type { Bot, BotInput } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
+import { beforehand } from "./setting-up.ts";
 
 /** How deep questions inside the tried move are searched; deeper ones get the first plausible answer. */
 const DEPTH = 2;
@@ -94,14 +95,9 @@ const sameAs = (options: readonly Option[], wanted: Option | undefined): number 
 
 function pick(input: BotInput): number {
   const { decision, rng } = input;
-  const { options, prompt, seat } = decision;
-  // A hand without minions is worth giving back; which factions suit it, it does not know.
-  if (prompt.key === "redraw")
-    return Math.max(
-      0,
-      options.findIndex((option) => wordOf(option) === "redraw"),
-    );
-  if (prompt.key === "draft") return below(rng, options.length);
+  const { options, seat } = decision;
+  const plain = beforehand(input);
+  if (plain !== null) return plain.best();
   const world = input.imagine();
   const chosen = bestOf(world, { me: seat, turn: world.state.turn.number, left: BUDGET }, 0, rng);
   const index = sameAs(options, world.decision?.options[chosen.index]);

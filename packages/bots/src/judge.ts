@@ -1,7 +1,7 @@
 /** The learned evaluation: each seat's chance to win, from what the position is to it. */
 
 import type { Game } from "@breakpoint/engine";
-import { FEATURES, featuresOf } from "./features.ts";
+import { featuresOf, FEATURE_COUNT as SIZE } from "./features.ts";
 import { learned } from "./learned.ts";
 
 /** A small network: features, one layer of hidden units, a score. The chances of the seats are the softmax of their scores. */
@@ -12,8 +12,6 @@ export interface Network {
   /** One weight per hidden unit, then one per feature that goes straight to the score. */
   outer: readonly number[];
 }
-
-const SIZE = FEATURES.length;
 
 /** The score of one seat, whose features begin at `from`. What the hidden units say is left in `units`, for training. */
 export function scoreOf(net: Network, features: Float64Array, from: number, units?: Float64Array): number {
@@ -45,6 +43,9 @@ export function chancesFrom(scores: Float64Array, out: readonly boolean[]): Floa
   for (let seat = 0; seat < scores.length; seat++) scores[seat] = (scores[seat] as number) / sum;
   return scores;
 }
+
+/** What is known without training: that a position is worth what the rule of thumb says. */
+export const untrained: Network = { hidden: 0, inner: [], outer: Array.from({ length: SIZE }, (_, i) => (i === 0 ? 3.3 : 0)) };
 
 /** The one that the bots use. */
 export const judgeNetwork: Network = {

@@ -5,14 +5,12 @@ import { Search, type SearchSettings } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
 
 export function searching(name: string, settings: SearchSettings, own: Limits): Bot {
-  const begin = (input: BotInput): Thought => new Search(input, settings);
+  const begin = (input: BotInput): Thought => beforehand(input) ?? new Search(input, settings);
   return {
     name,
     limits: own,
     think: begin,
     pick(input, limits = own) {
-      const plain = beforehand(input);
-      if (plain !== null) return plain;
       const thought = begin(input);
       think(thought, limits);
       return thought.best();
@@ -20,5 +18,9 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
   };
 }
 
-export const tactician = searching("tactician", { worlds: 12, beyondTurn: false, curiosity: 0.1, nodes: 20_000 }, { millis: 100 });
-export const master = searching("master", { worlds: 64, beyondTurn: true, curiosity: 0.1, nodes: 60_000 }, { millis: 1000 });
+export const tactician = searching(
+  "tactician",
+  { worlds: 12, beyondTurn: false, curiosity: 0.1, quiet: 0.5, nodes: 20_000 },
+  { millis: 100 },
+);
+export const master = searching("master", { worlds: 64, beyondTurn: true, curiosity: 0.1, quiet: 0.5, nodes: 60_000 }, { millis: 1000 });

@@ -16,10 +16,8 @@ import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from
 import { optionNumber } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
 
-/** What the bot considered, best first. Questions before the first turn have no estimates; empty if the bot never tells its reasons. */
+/** What the bot considered, best first; empty if the bot never tells its reasons. */
 export function consider(bot: Bot, input: BotInput, limits: Limits): Line[] {
-  const plain = beforehand(input);
-  if (plain !== null) return [{ index: plain, estimate: Number.NaN, tries: 0, plan: [] }];
   const thought = bot.think?.(input);
   if (thought === undefined) return [];
   think(thought, limits);

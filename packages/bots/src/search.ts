@@ -18,6 +18,8 @@ export interface SearchSettings {
   readonly beyondTurn: boolean;
   /** How much is risked to learn more of options that look worse. */
   readonly curiosity: number;
+  /** How often a line is left as it stands rather than played on to the end of the turn at random, 0 to 1. */
+  readonly quiet: number;
   /** Positions kept: a limit on memory. */
   readonly nodes: number;
 }
@@ -25,17 +27,23 @@ export interface SearchSettings {
 /** Questions of one line that are answered before it is judged as it stands. */
 const PATIENCE = 120;
 
+/** A step of a plan is told if it was tried so often. */
+const WORTH_TELLING = 8;
+
 class Branch {
   tries = 0;
   /** How often it could have been taken. */
   offered = 0;
   readonly chances: Float64Array;
   readonly prior: number;
+  /** As it was first offered. */
+  readonly option: Option;
   node: Node | null = null;
 
-  constructor(seats: number, prior: number) {
+  constructor(seats: number, option: Option) {
     this.chances = new Float64Array(seats);
-    this.prior = prior;
+    this.option = option;
+    this.prior = priorOf(option);
   }
 
   /** How well the seat has fared with it. */
@@ -46,8 +54,17 @@ class Branch {
 
 class Node {
   readonly branches = new Map<number, Branch>();
-  tries = 0;
+  /** Who chooses here. */
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
 }
+
+/** Branches by how often they were tried, the best of equals first. */
+const ranked = (branches: Iterable<Branch>, seat: Seat): Branch[] =>
+  [...branches].filter((branch) => branch.tries > 0).sort((a, b) => b.tries - a.tries || b.mean(seat) - a.mean(seat));
 
 const names = new Map<string, number>();
 function nameNumber(name: string): number {
@@ -101,8 +118,10 @@ const isGivingUp = (option: Option): boolean => option.kind === "word" && option
 const priorOf = (option: Option): number => (isRefusing(option) ? 0.5 : 1);
 
 /** An answer without much thought: something is done if something can be. */
-function rashly(decision: Decision, rng: RngState): number {
+function rashly(decision: Decision, rng: RngState, quiet: boolean): number {
   const { options } = decision;
+  const no = quiet ? options.findIndex(isRefusing) : -1;
+  if (no >= 0) return no;
   const pick = below(rng, options.length);
   const option = options[pick] as Option;
   if (!isRefusing(option) && !isGivingUp(option)) return pick;
@@ -114,7 +133,7 @@ function rashly(decision: Decision, rng: RngState): number {
 export class Search implements Thought {
   readonly #input: BotInput;
   readonly #settings: SearchSettings;
-  readonly #root = new Node();
+  readonly #root: Node;
   readonly #worlds: Game[] = [];
   readonly #rng: RngState;
   readonly #seat: Seat;
@@ -127,6 +146,7 @@ export class Search implements Thought {
     this.#input = input;
     this.#settings = settings;
     this.#seat = input.decision.seat;
+    this.#root = new Node(this.#seat);
     this.#rng = seedRng(nextRandom(input.rng));
     const world = this.#world(0);
     for (const [index, option] of input.decision.options.entries()) {
@@ -161,18 +181,19 @@ export class Search implements Thought {
     while (node !== null && game.decision !== null && steps++ < PATIENCE) {
       if (!this.#settings.beyondTurn && game.state.turn.number !== turn) break;
       const { index, branch }: { index: number; branch: Branch } = this.#choose(game, game.decision, node);
-      node.tries++;
       path.push(branch);
       game.pick(index);
-      if (branch.node === null && branch.tries > 0 && this.#nodes < this.#settings.nodes) {
-        branch.node = new Node();
+      if (branch.node === null && branch.tries > 0 && game.decision !== null && this.#nodes < this.#settings.nodes) {
+        branch.node = new Node(game.decision.seat);
         this.#nodes++;
       }
       node = branch.node;
     }
     // To the end of the turn.
     const now = game.state.turn.number;
-    while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(rashly(game.decision, this.#rng));
+    const quiet = nextRandom(this.#rng) / 2 ** 32 < this.#settings.quiet;
+    while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE)
+      game.pick(rashly(game.decision, this.#rng, quiet));
     const chances = judge(game);
     for (const branch of path) {
       branch.tries++;
@@ -202,7 +223,7 @@ export class Search implements Thought {
       seen.add(number);
       let branch = node.branches.get(number);
       if (branch === undefined) {
-        branch = new Branch(game.state.seats, priorOf(option));
+        branch = new Branch(game.state.seats, option);
         node.branches.set(number, branch);
       }
       branch.offered++;
@@ -231,31 +252,47 @@ export class Search implements Thought {
     }
     if (chosen === null) {
       // The imagined game asks something else than the real one: whatever comes of it says little.
-      chosen = new Branch(game.state.seats, 1);
+      chosen = new Branch(game.state.seats, options[0] as Option);
       index = 0;
     }
     return { index, branch: chosen };
   }
 
   best(): number {
-    return this.#ranked()[0]?.index ?? this.#indexes.values().next().value ?? 0;
+    return this.lines()[0]?.index ?? this.#indexes.values().next().value ?? 0;
+  }
+
+  lead(): number {
+    const [first, second] = ranked(this.#root.branches.values(), this.#seat);
+    return (first?.tries ?? 0) - (second?.tries ?? 0);
   }
 
   lines(): Line[] {
-    return this.#ranked().map(({ index, branch }) => ({
-      index,
-      estimate: branch.tries === 0 ? Number.NaN : branch.mean(this.#seat),
+    const numbers = new Map([...this.#root.branches].map(([number, branch]) => [branch, number]));
+    return ranked(this.#root.branches.values(), this.#seat).map((branch) => ({
+      index: this.#indexes.get(numbers.get(branch) ?? -1) ?? 0,
+      estimate: branch.mean(this.#seat),
       tries: branch.tries,
-      plan: [],
+      plan: this.#planFrom(branch),
     }));
   }
 
-  #ranked(): { index: number; branch: Branch }[] {
-    const list: { index: number; branch: Branch }[] = [];
-    for (const [number, index] of this.#indexes) {
-      const branch = this.#root.branches.get(number);
-      if (branch !== undefined && branch.tries > 0) list.push({ index, branch });
+  /** How the seat would go on with its turn, as far as it was looked into and with cards that it knows. */
+  #planFrom(branch: Branch): Line["plan"] {
+    const plan: Line["plan"] = [];
+    for (let { node } = branch; node !== null && node.seat === this.#seat; ) {
+      const [next] = ranked(node.branches.values(), node.seat);
+      if (next === undefined || next.tries < WORTH_TELLING || !this.#knows(next.option)) break;
+      plan.push({ seat: node.seat, option: next.option });
+      node = next.node;
     }
-    return list.sort((a, b) => b.branch.tries - a.branch.tries || b.branch.mean(this.#seat) - a.branch.mean(this.#seat));
+    return plan;
+  }
+
+  #knows(option: Option): boolean {
+    if (!("card" in option)) return true;
+    const { cards } = this.#world(0).state;
+    const { zone, known } = cards[option.card] as (typeof cards)[number];
+    return (zone !== Zone.Hand && zone !== Zone.Deck) || (known & (1 << this.#seat)) !== 0;
   }
 }

@@ -1,13 +1,50 @@
 /** Questions before the first turn, when there is no position to look at: the draft, and a hand without minions. */
 
-import { below, type Option } from "@breakpoint/engine";
-import type { BotInput } from "./bot.ts";
+import { nextRandom, type Option } from "@breakpoint/engine";
+import type { BotInput, Line, Thought } from "./bot.ts";
+import { learned } from "./learned.ts";
 
-/** The answer to such a question; null for all others. */
-export function beforehand({ decision, rng }: BotInput): number | null {
-  const { prompt, options } = decision;
-  if (options.length === 1) return 0;
-  const redraw = options.findIndex((option: Option) => option.kind === "word" && option.word === "redraw");
-  if (prompt.key === "redraw" && redraw >= 0) return redraw;
-  return prompt.key === "draft" ? below(rng, options.length) : null;
+/** How often a seat with this faction has won games of equal bots, of two seats; a faction nobody has tried is an average one. */
+export const ratingOf = (faction: string): number => (learned.factions as Readonly<Record<string, number>>)[faction] ?? 0.5;
+
+const wordOf = (option: Option): string => (option.kind === "word" ? option.word : "");
+
+/** What an answer promises. Factions have their record; a hand without minions is worth giving back. */
+function promise(option: Option): number {
+  if (option.kind === "name") return ratingOf(option.name);
+  return wordOf(option) === "redraw" ? 0.55 : 0.5;
+}
+
+/** A question that is answered from experience: there is nothing to search. */
+class Experience implements Thought {
+  readonly #lines: Line[];
+
+  constructor({ decision, rng }: BotInput) {
+    this.#lines = decision.options
+      .map((option, index) => ({ index, estimate: promise(option), tries: 1, plan: [], order: nextRandom(rng) }))
+      .sort((a, b) => b.estimate - a.estimate || a.order - b.order)
+      .map(({ order: _, ...line }) => line);
+  }
+
+  step(): boolean {
+    return false;
+  }
+
+  best(): number {
+    return this.#lines[0]?.index ?? 0;
+  }
+
+  lead(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  lines(): Line[] {
+    return this.#lines;
+  }
+}
+
+/** What there is to think about such a question; null for all others. */
+export function beforehand(input: BotInput): Thought | null {
+  const { prompt, options } = input.decision;
+  return options.length === 1 || prompt.key === "draft" || prompt.key === "redraw" ? new Experience(input) : null;
 }

@@ -1,9 +1,8 @@
 /** Many games between bots, and what they come to. */
 
-import { allFactions, below, type Game, isRefusal, nextRandom, type Seat, type Setup } from "@breakpoint/engine";
+import { allFactions, below, isRefusal, makeReplay, nextRandom, type Replay, type Seat, type Setup } from "@breakpoint/engine";
 import type { Bot } from "./bot.ts";
 import { playGame } from "./drive.ts";
-import { featuresOf } from "./features.ts";
 import { setupOf } from "./setups.ts";
 
 export interface SimJob {
@@ -18,9 +17,9 @@ export interface SimJob {
   factions: readonly (readonly string[])[] | null;
   pool: readonly string[];
   twoCopies?: boolean;
-  /** Keep the position at the start of every turn, as the evaluation sees it. */
-  positions?: boolean;
-  /** The share of picks that are left to chance, so that positions are not always those of good play. */
+  /** Keep the games, to be looked at or learned from. */
+  replays?: boolean;
+  /** The share of picks that are left to chance, so that the games to learn from are not all alike. */
   wander?: number;
 }
 
@@ -33,8 +32,7 @@ export interface SimGame {
   vp: number[];
   turns: number;
   decisions: number;
-  /** Of the start of every turn: the features of all seats, in one row. */
-  positions?: Float32Array[];
+  replay?: Replay;
 }
 
 /** A bot that now and then picks at random. */
@@ -57,15 +55,7 @@ export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
     const seating = Array.from({ length: job.seats }, (_, seat) => (seat + shift) % job.seats);
     const wander = job.wander ?? 0;
     const players = seating.flatMap((bot) => bots[bot] ?? []).map((bot) => (wander > 0 ? wandering(bot, wander) : bot));
-    const positions: Float32Array[] = [];
-    let turn = 0;
-    const watch = (game: Game): void => {
-      const { number } = game.state.turn;
-      if (number === turn || game.state.phase.kind !== "play") return;
-      turn = number;
-      positions.push(Float32Array.from(featuresOf(game)));
-    };
-    const played = playGame(setup, seed, players, job.positions === true ? { watch } : {});
+    const played = playGame(setup, seed, players);
     if (isRefusal(played)) throw new Error(`the setup was refused: ${JSON.stringify(played)}`);
     const { state } = played.game;
     games.push({
@@ -76,7 +66,7 @@ export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
       vp: played.vp,
       turns: played.turns,
       decisions: played.picks.length,
-      ...(job.positions === true && { positions }),
+      ...(job.replays === true && { replay: makeReplay(setup, seed, played.picks) }),
     });
   }
   return games;

@@ -1,23 +1,57 @@
 /** Fits the evaluation to games that were played: from the positions of each game, who won it. */
 
-import { below, nextRandom, type RngState, seedRng, shuffle } from "@breakpoint/engine";
-import { FEATURES } from "./features.ts";
-import { chancesFrom, type Network, scoreOf } from "./judge.ts";
-import type { SimGame } from "./simulate.ts";
+import {
+  allFactions,
+  createGame,
+  isRefusal,
+  nextRandom,
+  playReplay,
+  type Replay,
+  type RngState,
+  seedRng,
+  shuffle,
+} from "@breakpoint/engine";
+import { featuresOf, FEATURE_COUNT as SIZE } from "./features.ts";
+import { chancesFrom, type Network, scoreOf, untrained } from "./judge.ts";
 
-const SIZE = FEATURES.length;
-
-/** A position, and what share of the win each seat got in the end. */
+/** A position, and what was to be expected of it for each seat, in the light of how the game went on. */
 export interface Sample {
   features: Float64Array;
   won: Float64Array;
 }
 
-export function samplesOf(games: readonly SimGame[]): Sample[] {
-  return games.flatMap(({ positions = [], winners, vp }) => {
-    const won = Float64Array.from(vp, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
-    return winners.length === 0 ? [] : positions.map((features) => ({ features: Float64Array.from(features), won }));
-  });
+/** How much the end of the game counts beside what became of the position a turn later: less, the further away it is. */
+const FORESIGHT = 0.85;
+
+/**
+ * The positions of a game at the start of every turn; none if it has no winner. Who won says little about an early position. So each
+ * is held against the end of the game and, in turn, against the positions on the way to it as they are judged so far.
+ */
+export function samplesOf(replay: Replay, judged: Network): Sample[] {
+  const positions: Float64Array[] = [];
+  let turn = 0;
+  const game = createGame(replay.setup, replay.seed, { checkpoints: false });
+  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
+  for (const pick of replay.picks) {
+    const { number } = game.state.turn;
+    if (number !== turn && game.state.phase.kind === "play") {
+      turn = number;
+      positions.push(featuresOf(game));
+    }
+    const refusal = game.pick(pick);
+    if (refusal !== null) throw new Error(`a pick was refused: ${JSON.stringify(refusal)}`);
+  }
+  const { phase, seats } = game.state;
+  if (phase.kind !== "over") return [];
+  let won = new Float64Array(seats);
+  for (const seat of phase.winners) won[seat] = 1 / phase.winners.length;
+  const samples: Sample[] = [];
+  for (const features of positions.reverse()) {
+    samples.push({ features, won });
+    const chances = chancesOf(judged, { features, won });
+    won = won.map((share, seat) => FORESIGHT * share + (1 - FORESIGHT) * (chances[seat] ?? 0));
+  }
+  return samples;
 }
 
 interface Weights {
@@ -70,13 +104,16 @@ const BATCH = 64;
 class Adam {
   readonly #mean: Float64Array;
   readonly #square: Float64Array;
+  readonly #begin: Float64Array;
   #steps = 0;
 
-  constructor(size: number) {
-    this.#mean = new Float64Array(size);
-    this.#square = new Float64Array(size);
+  constructor(begin: Float64Array) {
+    this.#begin = begin.slice();
+    this.#mean = new Float64Array(begin.length);
+    this.#square = new Float64Array(begin.length);
   }
 
+  /** Weights are drawn back to where they began: only what the games show again and again moves them. */
   step(weights: Float64Array, slope: Float64Array, rate: number, decay: number): void {
     this.#steps++;
     const mean = this.#mean;
@@ -88,16 +125,20 @@ class Adam {
       mean[i] = 0.9 * (mean[i] as number) + 0.1 * s;
       square[i] = 0.999 * (square[i] as number) + 0.001 * s * s;
       const w = weights[i] as number;
-      weights[i] = w - rate * ((mean[i] as number) / first / (Math.sqrt((square[i] as number) / second) + 1e-8) + decay * w);
+      weights[i] =
+        w -
+        rate *
+          ((mean[i] as number) / first / (Math.sqrt((square[i] as number) / second) + 1e-8) + decay * (w - (this.#begin[i] as number)));
       slope[i] = 0;
     }
   }
 }
 
+/** Begins where the rule of thumb stands; the hidden units have nothing to say yet. */
 function fresh(hidden: number, rng: RngState): Weights {
   const uniform = (): number => nextRandom(rng) / 2 ** 31 - 1;
   const inner = Float64Array.from({ length: hidden * (SIZE + 1) }, () => uniform() * 0.5);
-  const outer = Float64Array.from({ length: hidden + SIZE }, (_, i) => (i < hidden ? uniform() * 0.3 : 0));
+  const outer = Float64Array.from({ length: hidden + SIZE }, (_, i) => (i < hidden ? 0 : (untrained.outer[i - hidden] as number)));
   return { hidden, inner, outer };
 }
 
@@ -109,8 +150,8 @@ export function fit(samples: readonly Sample[], how: Training, told: (epoch: num
   const net = asNetwork(weights);
   const innerSlope = new Float64Array(inner.length);
   const outerSlope = new Float64Array(outer.length);
-  const innerStep = new Adam(inner.length);
-  const outerStep = new Adam(outer.length);
+  const innerStep = new Adam(inner);
+  const outerStep = new Adam(outer);
   const units = [0, 1, 2, 3].map(() => new Float64Array(hidden));
   const order = Array.from(samples, (_, i) => i);
   for (let epoch = 0; epoch < how.epochs; epoch++) {
@@ -147,11 +188,23 @@ export function fit(samples: readonly Sample[], how: Training, told: (epoch: num
   return net;
 }
 
-/** Parts the games, not the positions: those of one game have the same winner. */
-export function setAside(games: readonly SimGame[], share: number, seed: number): { kept: SimGame[]; aside: SimGame[] } {
-  const rng = seedRng(seed);
-  const kept: SimGame[] = [];
-  const aside: SimGame[] = [];
-  for (const game of games) (below(rng, 1000) < share * 1000 ? aside : kept).push(game);
-  return { kept, aside };
+/** How often seats with each faction have won games of two, with a few games of an average faction added so that chance does not decide. */
+export function factionRecords(replays: readonly Replay[]): Record<string, number> {
+  const records = new Map<string, { played: number; won: number }>();
+  for (const replay of replays) {
+    const game = playReplay(replay, { checkpoints: false });
+    if (isRefusal(game) || game.state.phase.kind !== "over" || game.state.seats !== 2) continue;
+    const { winners } = game.state.phase;
+    for (const [seat, factions] of game.state.factions.entries()) {
+      for (const faction of factions) {
+        const name = allFactions()[faction]?.name ?? "";
+        const record = records.get(name) ?? { played: 20, won: 10 };
+        record.played++;
+        if (winners.includes(seat)) record.won += 1 / winners.length;
+        records.set(name, record);
+      }
+    }
+  }
+  const sorted = [...records].sort(([, a], [, b]) => b.won / b.played - a.won / a.played);
+  return Object.fromEntries(sorted.map(([name, { played, won }]) => [name, Number((won / played).toFixed(3))]));
 }

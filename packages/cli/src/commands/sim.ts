@@ -1,13 +1,13 @@
 /** `breakpoint sim`: many games between bots. */
 
-import { type Rate, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
+import { writeFileSync } from "node:fs";
+import { type Rate, type SimGame, type SimJob, type SimSummary, summarize } from "@breakpoint/bots";
 import { refuseSetup, type Setup } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
-import { botCalled, botList, botNames, PATIENCE, takeLostSeats } from "../bots.ts";
-import type { LostSeat } from "../external/bot.ts";
-import { type LostSummary, lostLine, lostLines, summarizeLost } from "../external/report.ts";
+import { botCalled, botList, botNames, PATIENCE } from "../bots.ts";
+import { LostSeats, type LostSummary, lostLines } from "../external/report.ts";
 import { pairCalled } from "../factions.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
 import { poolOf } from "../pool.ts";
@@ -23,6 +23,8 @@ interface Options {
   workers: number;
   patience: number;
   json?: true;
+  save?: string;
+  wander: number;
 }
 
 const number = (n: number): string => Math.round(n).toLocaleString("en-US");
@@ -84,12 +86,21 @@ function readJob(options: Options): Omit<SimJob, "from" | "to"> {
   return { seed: options.seed, seats, bots: seated, factions, pool, twoCopies: new Set(flat).size < flat.length };
 }
 
+/** One game a line. */
+function saveGames(file: string, games: readonly SimGame[]): void {
+  try {
+    writeFileSync(file, games.map(({ replay }) => `${JSON.stringify(replay)}\n`).join(""));
+  } catch (error) {
+    complain(`the games cannot be saved: ${(error as Error).message}`);
+  }
+}
+
 async function sim(options: Options): Promise<void> {
-  const job = readJob(options);
+  const job = { ...readJob(options), replays: options.save !== undefined, wander: options.wander / 100 };
   const progress = new Progress("games", options.games);
   const size = Math.max(job.seats, Math.min(50, Math.ceil(options.games / 100)));
   let played = 0;
-  const lost: LostSeat[] = [];
+  const lost = new LostSeats();
   const started = performance.now();
   const results = await inParallel(
     "sim",
@@ -97,23 +108,16 @@ async function sim(options: Options): Promise<void> {
     options.workers,
     (games) => {
       played += games.length;
-      for (const seat of takeLostSeats()) {
-        // The first time is told at once: whoever waits may want to stop here.
-        if (!lost.some(({ bot }) => bot === seat.bot)) {
-          progress.end();
-          console.error(lostLine(seat));
-        }
-        lost.push(seat);
-      }
+      lost.take(progress);
       progress.at(played);
     },
   );
   progress.end();
   const seconds = (performance.now() - started) / 1000;
+  if (options.save !== undefined) saveGames(options.save, results.flat());
   const summary = summarize(results.flat(), job.bots);
-  const losses = summarizeLost(lost);
-  if (options.json === true) console.log(JSON.stringify({ seed: options.seed, seats: job.seats, ...summary, lost: losses }, null, 2));
-  else console.log(text(summary, losses, { seats: job.seats, seed: options.seed, seconds }));
+  if (options.json === true) console.log(JSON.stringify({ seed: options.seed, seats: job.seats, ...summary, lost: lost.summary }, null, 2));
+  else console.log(text(summary, lost.summary, { seats: job.seats, seed: options.seed, seconds }));
 }
 
 export function registerSim(program: Command): void {
@@ -128,6 +132,8 @@ export function registerSim(program: Command): void {
     .option("--patience <ms>", "how long a bot of somebody else (cmd:) may take for an answer", wholeNumber(1, 3_600_000), PATIENCE)
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
+    .option("--save <file>", "keep the games in this file, a replay a line")
+    .option("--wander <percent>", "leave so many of the picks to chance", wholeNumber(0, 100), 0)
     .option("--json", "print the figures as JSON")
     .action(sim);
 }

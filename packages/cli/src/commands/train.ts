@@ -1,94 +1,104 @@
-/** `breakpoint train`: lets bots play each other and fits the evaluation to who won. */
+/** `breakpoint train`: fits the evaluation of the searching bots to games that were played. */
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FEATURES, fit, hits, judgeNetwork, type SimGame, samplesOf, setAside, surprise } from "@breakpoint/bots";
+import {
+  FEATURES,
+  factionRecords,
+  fit,
+  hits,
+  judgeNetwork,
+  type Network,
+  type Sample,
+  samplesOf,
+  surprise,
+  untrained,
+} from "@breakpoint/bots";
+import { isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
+import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
-import { commaList, wholeNumber } from "../arguments.ts";
-import { cut, defaultWorkers, inParallel } from "../parallel.ts";
-import { poolOf } from "../pool.ts";
-import { Progress } from "../progress.ts";
+import { complain, wholeNumber } from "../arguments.ts";
 
 interface Options {
-  games: number;
-  bots: string[];
-  seed: number;
-  workers: number;
   hidden: number;
-  epochs: number;
+  rounds: number;
+  seed: number;
+  note: string;
+  fresh?: true;
   out: string;
 }
 
 const LEARNED = fileURLToPath(new URL("../../../bots/src/learned.ts", import.meta.url));
-/** Half of the games have two seats, the others three and four. */
-const SEATS = [2, 3, 2, 4];
-const WANDER = 0.06;
+/** Every tenth game is set aside, to see how the result does on games it has not seen. */
+const ASIDE = 10;
 
-async function selfPlay({ games, bots, seed, workers }: Options): Promise<SimGame[]> {
-  const progress = new Progress("games", games);
-  const pool = poolOf(undefined);
-  let played = 0;
-  const jobs = cut(games, 12, (from, to) => {
-    const seats = SEATS[(from / 12) % SEATS.length] ?? 2;
-    const seated = Array.from({ length: seats }, (_, i) => bots[i % bots.length] ?? "greedy");
-    return { seed: seed + from, from: 0, to: to - from, seats, bots: seated, factions: null, pool, positions: true, wander: WANDER };
-  });
-  const results = await inParallel("sim", jobs, workers, (done) => {
-    played += done.length;
-    progress.at(played);
-  });
-  progress.end();
-  return results.flat();
+function replaysIn(file: string): Replay[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    return complain(`the games cannot be read: ${(error as Error).message}`);
+  }
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, i) => {
+      const replay = parseReplay(line);
+      return isRefusal(replay) ? complain(`${file}, line ${i + 1}: ${wordRefusal(replay)}`) : replay;
+    });
 }
 
+const figures = (net: Network, samples: readonly Sample[]): string =>
+  `surprise ${surprise(net, samples).toFixed(4)} bits, names the likelier winner in ${(100 * hits(net, samples)).toFixed(1)} %`;
 const rounded = (list: readonly number[]): string => JSON.stringify(Array.from(list, (w) => Number(w.toFixed(4))));
 
-async function train(options: Options): Promise<void> {
-  const games = await selfPlay(options);
-  const { kept, aside } = setAside(games, 0.1, options.seed);
-  const samples = samplesOf(kept);
-  const unseen = samplesOf(aside);
-  console.log(`${games.length} games, ${samples.length} positions to learn from, ${unseen.length} set aside.`);
-  console.log(
-    `before: surprise ${surprise(judgeNetwork, unseen).toFixed(4)} bits, right in ${(100 * hits(judgeNetwork, unseen)).toFixed(1)} %`,
-  );
-  const how = { hidden: options.hidden, epochs: options.epochs, rate: 0.003, decay: 0.002, seed: options.seed };
-  const net = fit(samples, how, (epoch, now) => {
-    if (epoch % 5 === 4) console.log(`round ${epoch + 1}: surprise ${surprise(now, unseen).toFixed(4)} bits`);
+function train(files: string[], { hidden, rounds, seed, note, fresh, out }: Options): void {
+  const replays = files.flatMap(replaysIn);
+  const judged = fresh === true ? untrained : judgeNetwork;
+  const samples: Sample[] = [];
+  const unseen: Sample[] = [];
+  for (const [i, replay] of replays.entries()) (i % ASIDE === 0 ? unseen : samples).push(...samplesOf(replay, judged));
+  console.log(`${replays.length} games, ${samples.length} positions to learn from, ${unseen.length} set aside.`);
+  console.log(`rule of thumb: ${figures(untrained, unseen)}`);
+  console.log(`in use so far: ${figures(judgeNetwork, unseen)}`);
+  const net = fit(samples, { hidden, epochs: rounds, rate: 0.002, decay: 0.003, seed }, (epoch, now) => {
+    if (epoch % 5 === 4) console.log(`round ${epoch + 1}: ${figures(now, unseen)}`);
   });
-  const bits = surprise(net, unseen).toFixed(4);
-  const right = (100 * hits(net, unseen)).toFixed(1);
-  console.log(`after: surprise ${bits} bits, right in ${right} %`);
-  const text = `/**
+  const weights = FEATURES.map((name, i) => `    // ${(net.outer[net.hidden + i] as number).toFixed(2).padStart(6)}  ${name}`).join("\n");
+  writeFileSync(
+    out,
+    `/**
  * What training found; written by \`npm run train\`, not by hand.
  *
- * ${games.length} games of ${options.bots.join(" and ")} among all factions, half of them with two seats, the others with three and four, seed ${options.seed};
- * ${(100 * WANDER).toFixed(0)} % of the picks left to chance. ${samples.length} positions at the start of a turn, ${options.epochs} rounds. On ${unseen.length} positions of other games
- * it names the winner in ${right} % and is surprised by ${bits} bits.
+ * ${note === "" ? "" : `${note} `}${replays.length} games, ${samples.length} positions at the start of a turn, ${rounds} rounds, ${hidden} hidden units.
+ * On ${unseen.length} positions of other games: ${figures(net, unseen)};
+ * the rule of thumb alone: ${figures(untrained, unseen)}.
  */
 
-// biome-ignore format: one line each
+// biome-ignore format: a row of numbers each
 export const learned = {
   features: ${FEATURES.length},
   hidden: ${net.hidden},
   inner: ${rounded(net.inner)} as readonly number[],
   outer: ${rounded(net.outer)} as readonly number[],
+${weights}
+  /** How often a seat with this faction has won a game of two. */
+  factions: ${JSON.stringify(factionRecords(replays))} as Readonly<Record<string, number>>,
 };
-`;
-  writeFileSync(options.out, text);
-  console.log(`written to ${options.out}`);
+`,
+  );
+  console.log(`after: ${figures(net, unseen)}\nwritten to ${out}`);
 }
 
 export function registerTrain(program: Command): void {
   program
-    .command("train")
-    .description("let bots play each other and fit the evaluation of the searching bots to who won")
-    .option("--games <n>", "how many games", wholeNumber(12, 1_000_000), 4800)
-    .option("--bots <list>", "who plays", commaList, ["greedy"])
-    .option("--seed <n>", "the first seed", wholeNumber(0), 1)
-    .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
-    .option("--hidden <n>", "hidden units of the network", wholeNumber(0, 64), 12)
-    .option("--epochs <n>", "how often the positions are gone through", wholeNumber(1, 1000), 40)
+    .command("train <games...>")
+    .description("fit the evaluation of the searching bots to games saved by `sim --save`")
+    .option("--hidden <n>", "hidden units of the network", wholeNumber(0, 64), 0)
+    .option("--rounds <n>", "how often the positions are gone through", wholeNumber(1, 1000), 40)
+    .option("--seed <n>", "luck of the order in which positions are gone through", wholeNumber(0), 1)
+    .option("--note <text>", "where the games come from, kept with the result", "")
+    .option("--fresh", "judge positions on the way by the rule of thumb, not by what was learned before")
     .option("--out <file>", "where the result goes", LEARNED)
     .action(train);
 }
