@@ -23,7 +23,7 @@ describe("sim", () => {
   });
 
   test.each([
-    [["sim", "--bots", "chess"], 'there is no bot called "chess". There are random, greedy.'],
+    [["sim", "--bots", "chess"], 'there is no bot called "chess". There are random, beginner, greedy'],
     [["sim", "--seats", "5"], "2 to 4"],
     [["sim", "--factions", "Aliens+Ninja,Pirates+Robots"], 'Did you mean "Ninjas"?'],
     [["sim", "--factions", "Aliens+Ninjas", "--seats", "2"], "factions for 1 of 2 seats"],
@@ -64,7 +64,14 @@ test("bench prints every figure", async () => {
   const { code, out } = await run(["bench", "--seconds", "1", "--json"]);
   expect(code).toBe(0);
   const figures = numbers(out) as Record<string, unknown>;
-  for (const key of ["gamesPerSecond", "decisionsPerSecond", "forkStableMicros", "forkMidEffectMicros", "bytesPerLiveGame"])
+  for (const key of [
+    "gamesPerSecond",
+    "decisionsPerSecond",
+    "forkStableMicros",
+    "forkMidEffectMicros",
+    "bytesPerLiveGame",
+    "playoutsPerSecond",
+  ])
     expect(figures[key], key).toBeGreaterThan(0);
   expect(figures).toMatchObject({ machine: expect.any(String), commit: expect.any(String) });
 });

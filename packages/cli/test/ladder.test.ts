@@ -14,16 +14,16 @@ describe("ladder", () => {
   test("tells Elo and matches as JSON, the same whatever the number of threads, and draws them", () =>
     inFolder(async (folder) => {
       const svg = path.join(folder, "ladder.svg");
-      const args = ["ladder", "--bots", "random,tactician@1,master@2", "--games", "3", "--set", "core", "--json"];
+      const args = ["ladder", "--bots", "random,tactician@1,master@2", "--games", "1", "--set", "core", "--json"];
       const [one, two] = await Promise.all([run([...args, "--workers", "1", "--svg", svg]), run([...args, "--workers", "2"])]);
       expect(one.code).toBe(0);
-      expect(one.err).toMatch(/^tactician@1 against random: \d+\.\d % of 4 \(/m);
+      expect(one.err).toMatch(/^tactician@1 against random: \d+\.\d % of 2 \(/m);
       const told: Told = JSON.parse(one.out);
-      expect(told).toMatchObject({ seed: 1, set: "core", stopped: false, seats: 2, games: 12, unfinished: 0, anchor: "random" });
+      expect(told).toMatchObject({ seed: 1, set: "core", stopped: false, seats: 2, games: 6, unfinished: 0, anchor: "random" });
       expect(told.matches.map(({ one: a, others, games }) => [a, others, games])).toEqual([
-        ["tactician@1", "random", 4],
-        ["master@2", "random", 4],
-        ["master@2", "tactician@1", 4],
+        ["tactician@1", "random", 2],
+        ["master@2", "random", 2],
+        ["master@2", "tactician@1", 2],
       ]);
       expect(told.bots.find(({ name }) => name === "random")?.rating).toEqual({ elo: 0, low: 0, high: 0 });
       const other: Told = JSON.parse(two.out);
@@ -70,6 +70,16 @@ describe("ladder", () => {
     expect(err).toContain(why);
     expect(err.trim().split("\n")).toHaveLength(1);
   });
+});
+
+test("soak watches bots that play each other, and goes on from any game", async () => {
+  const args = ["soak", "--bots", "random,master@1", "--set", "core"];
+  const { code, out } = await run([...args, "--games", "4"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^master@1 +[\d,]+ +\d+\.\d +\d+ +\d+ +no clock$/m);
+  expect(out.trimEnd().split("\n").at(-1)).toBe("4 passed, 0 failed");
+  const later = await run([...args, "--games", "1", "--from", "5"]);
+  expect(later.out).toMatch(/in one turn \(game 5\)/);
 });
 
 describe("plots", () => {

@@ -1,11 +1,11 @@
-/** `breakpoint bench`: how fast the engine plays, forks, and how much room a game takes. */
+/** `breakpoint bench`: how fast the engine plays and forks, how fast the strongest bot thinks, and how much room a game takes. */
 
 import { execFileSync } from "node:child_process";
 import { cpus, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { factionsOf, setupOf } from "@breakpoint/bots";
+import { factionsOf, inputFor, master, setupOf } from "@breakpoint/bots";
 import { below, createGame, type Game, type GameOptions, isRefusal, type Setup, seedRng } from "@breakpoint/engine";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
@@ -22,6 +22,7 @@ export interface Figures {
   forkStableMicros: number;
   forkMidEffectMicros: number;
   bytesPerLiveGame: number;
+  playoutsPerSecond: number;
   decisionsPerGame: number;
   turnsPerGame: number;
   machine: string;
@@ -31,6 +32,8 @@ export interface Figures {
 /** Positions that forks are measured on. */
 const POSITIONS = 200;
 const LIVE_GAMES = 2000;
+/** Positions that the strongest bot thinks about, all for the same time. */
+const THOUGHTS = 16;
 
 /** Every pair of the core set, several times, against others: made beforehand, since choosing factions is no part of a game. */
 const setups: readonly Setup[] = Array.from({ length: 280 }, (_, index) => setupOf(index, index, factionsOf("core"), 2));
@@ -111,6 +114,29 @@ function bytesPerGame(seed: number): number {
   return (after - before) / live.length;
 }
 
+/** Tries of `master` in the middle of games, at the beginning of somebody's plays: each imagines a game and plays it on until it is judged. */
+function playoutsPerSecond(seed: number, seconds: number): number {
+  const asked = positions(
+    THOUGHTS,
+    seed,
+    (game) => game.stable && game.decision?.prompt.key === "play" && game.decision.options.length > 4,
+  );
+  const run = (each: number): number => {
+    let tries = 0;
+    let millis = 0;
+    for (const [index, game] of asked.entries()) {
+      const input = inputFor(game, seedRng(seed + index));
+      const thought = input === null ? undefined : master.think?.(input);
+      const started = performance.now();
+      while (performance.now() - started < each && thought?.step() === true) tries++;
+      millis += performance.now() - started;
+    }
+    return (1000 * tries) / millis;
+  };
+  run(60);
+  return run((1000 * seconds) / THOUGHTS);
+}
+
 function commit(): string {
   const here = fileURLToPath(new URL(".", import.meta.url));
   const git = (...args: string[]): string =>
@@ -149,6 +175,7 @@ function measure({ seconds, seed }: Options): Figures {
       2,
     ),
     bytesPerLiveGame: rounded(bytesPerGame(seed)),
+    playoutsPerSecond: rounded(playoutsPerSecond(seed, seconds)),
     decisionsPerGame: rounded(played.decisions / played.games, 1),
     turnsPerGame: rounded(played.turns / played.games, 1),
     machine: machine(),
@@ -161,13 +188,14 @@ const text = (f: Figures): string =>
     `${f.gamesPerSecond} complete random 2-player games a second on one core (${f.decisionsPerSecond} decisions a second, ${f.decisionsPerGame} decisions and ${f.turnsPerGame} turns a game)`,
     `fork at a stable point ${f.forkStableMicros} µs, in the middle of an effect ${f.forkMidEffectMicros} µs`,
     `${f.bytesPerLiveGame} bytes per live game`,
+    `${f.playoutsPerSecond} tries a second of ${master.name} in the middle of a 2-player game, on one core`,
     `${f.machine}; commit ${f.commit}`,
   ].join("\n");
 
 export function registerBench(program: Command): void {
   program
     .command("bench")
-    .description("measure how fast the engine plays and forks, and how much room a game takes")
+    .description("measure how fast the engine plays and forks and the strongest bot thinks, and how much room a game takes")
     .option("--seconds <n>", "how long to play", wholeNumber(1, 600), 5)
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--json", "print the figures as JSON")

@@ -15,7 +15,7 @@ interface Options {
   games: number;
   from: number;
   bots?: string[];
-  patience: number;
+  hang: number;
   seats?: number;
   seed: number;
   set?: string;
@@ -107,7 +107,7 @@ function tellBots(names: readonly string[], results: readonly EnduranceResult[])
 
 /** Every bot against every other, until all games are played, or Ctrl-C, or nothing comes any more. */
 async function soakBots(options: Options, specs: readonly string[]): Promise<void> {
-  const { games, from: first, seats, seed, workers, patience } = options;
+  const { games, from: first, seats, seed, workers, hang: silence } = options;
   const names = specs.map((spec) => botCalled(spec).name);
   if (names.length < 2) complain("two bots at least are needed to play each other.");
   const pool = poolOf(options.set);
@@ -127,14 +127,14 @@ async function soakBots(options: Options, specs: readonly string[]): Promise<voi
     pool,
     ...(seats !== undefined && { seats }),
   }));
-  let timer = setTimeout(() => hang.abort(), 1000 * patience);
+  let timer = setTimeout(() => hang.abort(), 1000 * silence);
   await inParallel(
     "endurance",
     jobs,
     workers,
     (result, index) => {
       clearTimeout(timer);
-      timer = setTimeout(() => hang.abort(), 1000 * patience);
+      timer = setTimeout(() => hang.abort(), 1000 * silence);
       results.push(result);
       done.add(index);
       played += result.games;
@@ -156,7 +156,7 @@ async function soakBots(options: Options, specs: readonly string[]): Promise<voi
   );
   if (hang.signal.aborted) {
     failed++;
-    console.log(`No game has ended for ${patience} s: one from game ${undone?.from} on hangs.`);
+    console.log(`No game has ended for ${silence} s: one from game ${undone?.from} on hangs.`);
   } else if (undone !== undefined) console.log(`Stopped early; "--from ${undone.from}" goes on.`);
   console.log(`${played - Math.min(played, failed)} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
@@ -169,7 +169,7 @@ export function registerSoak(program: Command): void {
     .option("--games <n>", "how many games", wholeNumber(1, 100_000_000), 3000)
     .option("--from <n>", "the number of the first game", wholeNumber(0), 0)
     .option("--bots <list>", "games of each of these bots against each other instead: random,greedy,tactician@2,master@2", botList)
-    .option("--patience <s>", "with bots: seconds without the end of a game until they are taken to hang", wholeNumber(1), 600)
+    .option("--hang <s>", "with bots: seconds without the end of a game until they are taken to hang", wholeNumber(1, 1_000_000), 600)
     .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--seats <n>", "how many players (by default 2, 3 and 4 in turn)", wholeNumber(2, 4))
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
