@@ -8,8 +8,10 @@ if (!((await ensureInstalled()) && (await ensureBuilt()) && (await ensurePage())
 
 // A shell between npm and us may die without telling us; then so do we.
 const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  process.kill(process.pid, "SIGTERM");
 }, 500).unref();
 
 const { serve } = await import("../packages/server/dist/main.js");

@@ -8,6 +8,9 @@ import { type RunningServer, startServer } from "./server.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 
+/** Signals that come within so many milliseconds mean the same. */
+const SAME_REQUEST = 1500;
+
 /** One line for what a person can do something about. */
 function complain(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -23,9 +26,14 @@ export async function serve(changes: Partial<ServerConfig> = {}): Promise<Runnin
       console.error(`breakpoint: the database failed: ${error.message}`);
       process.exit(1);
     });
-    const stop = (signal: NodeJS.Signals): void => {
-      // Asked twice, it does not wait.
-      process.once(signal, () => process.exit(1));
+    let asked = 0;
+    const stop = (): void => {
+      // Asked again, it does not wait. A terminal, a shell and npm may each hand on the same request, though.
+      if (asked > 0) {
+        if (Date.now() - asked > SAME_REQUEST) process.exit(1);
+        return;
+      }
+      asked = Date.now();
       server.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -34,9 +42,7 @@ export async function serve(changes: Partial<ServerConfig> = {}): Promise<Runnin
         },
       );
     };
-    process.once("SIGINT", stop);
-    process.once("SIGTERM", stop);
-    process.once("SIGHUP", stop);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
     return server;
   } catch (error) {
     complain(error);

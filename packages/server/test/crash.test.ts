@@ -33,7 +33,7 @@ async function killAgainAndAgain(env: Record<string, string>, kills: number, see
       const seats = [
         { kind: "me" as const },
         { kind: "here" as const },
-        ...(below(rng, 3) === 0 ? [{ kind: "bot" as const, bot: "random" }] : []),
+        ...(below(rng, 6) === 0 ? [{ kind: "bot" as const, bot: "random" }] : []),
       ];
       const { game } = await person.make({ seats, factions: "random", pace: "off", concede: false, seed: below(rng, 1e9) });
       client = await person.connect(game, undefined, below(rng, 1e9));
@@ -103,7 +103,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills`, { timeout: 7_200_000 }, a
   leftovers.push(data.remove);
   const postgres = await startPostgres();
   leftovers.push(postgres.stop);
-  const embeddedKills = Math.ceil(KILLS * 0.4);
+  const embeddedKills = Math.ceil(KILLS * 0.3);
   const [embedded, real] = await Promise.all([
     killAgainAndAgain({ BREAKPOINT_DATA: data.folder }, embeddedKills, 1),
     killAgainAndAgain({ DATABASE_URL: postgres.url }, KILLS - embeddedKills, 2),
