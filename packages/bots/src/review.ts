@@ -16,11 +16,11 @@ import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from
 import { optionNumber } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
 
-/** What the bot considered, best first; empty if the bot never tells its reasons. */
+/** What the bot considered, best first; empty if the bot never tells its reasons. All of the time is used: a pick may be clear long before its estimate is. */
 export function consider(bot: Bot, input: BotInput, limits: Limits): Line[] {
   const thought = bot.think?.(input);
   if (thought === undefined) return [];
-  think(thought, limits);
+  think({ step: () => thought.step(), best: () => thought.best(), lines: () => thought.lines(), lead: () => 0 }, limits);
   return thought.lines();
 }
 
