@@ -13,9 +13,11 @@ import {
   summarizeLadder,
   summarizeMatch,
 } from "@breakpoint/bots";
-import { list } from "@breakpoint/words";
 import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
+import { botCalled, botList, PATIENCE } from "../bots.ts";
+import { ExternalBot } from "../external/bot.ts";
+import { LostSeats, type LostSummary, lostLines } from "../external/report.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
 import { plotCurve, plotRatings } from "../plot.ts";
 import { poolOf } from "../pool.ts";
@@ -32,6 +34,7 @@ interface Options {
   seed: number;
   set?: string;
   workers: number;
+  patience: number;
   json?: true;
   svg?: string;
 }
@@ -44,12 +47,13 @@ const number = (n: number): string => (Math.round(n) + 0).toLocaleString("en-US"
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const interval = (low: number, high: number): string => `${(100 * low).toFixed(1)} to ${percent(high)}`;
 const against = ({ others }: Match, seats: number): string => (seats === 2 ? others : `${seats - 1} x ${others}`);
-const isPatient = (name: string): boolean => botNamed(name)?.think !== undefined;
+const isPatient = (name: string): boolean => {
+  const bot = botCalled(name);
+  return bot.think !== undefined || bot instanceof ExternalBot;
+};
 
 function named(specs: readonly string[]): string[] {
-  const names = specs.map(
-    (spec) => botNamed(spec)?.name ?? complain(`there is no bot called "${spec}". There are ${list(bots.map((bot) => bot.name))}.`),
-  );
+  const names = specs.map((spec) => botCalled(spec).name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   return twice === undefined ? names : complain(`"${twice}" is named twice.`);
 }
@@ -83,7 +87,11 @@ function planOf(options: Options): Plan {
 const matchLine = (row: MatchSummary, seats: number): string =>
   `${row.one} against ${against(row, seats)}: ${percent(row.rate)} of ${number(row.games)} (${interval(row.low, row.high)})`;
 
-function text(summary: LadderSummary, { seed, seconds, stopped }: { seed: number; seconds: number; stopped: boolean }): string {
+function text(
+  summary: LadderSummary,
+  lost: LostSummary,
+  { seed, seconds, stopped }: { seed: number; seconds: number; stopped: boolean },
+): string {
   const { seats, anchor } = summary;
   const late = summary.bots.filter((bot) => bot.late > 0);
   return [
@@ -119,6 +127,7 @@ function text(summary: LadderSummary, { seed, seconds, stopped }: { seed: number
         `${bot.name} took more than a tenth longer than it may for ${number(bot.late)} of ${number(bot.picks)} picks, ${bot.longest.toFixed(0)} ms at most.`,
     ),
     ...(summary.unfinished > 0 ? [`Given up without a winner: ${summary.unfinished}.`] : []),
+    ...lostLines(lost),
   ].join("\n\n");
 }
 
@@ -165,10 +174,12 @@ async function ladder(options: Options): Promise<void> {
       to,
       seats,
       pool,
+      patience: options.patience,
     })),
   );
   const progress = new Progress("games", matches.length * deals * seats);
   const results: LadderResult[][] = matches.map(() => []);
+  const lost = new LostSeats();
   let played = 0;
   const stop = interruptible();
   const started = performance.now();
@@ -184,6 +195,7 @@ async function ladder(options: Options): Promise<void> {
       if (own === undefined || match === undefined) return;
       own.push(result);
       played += result.games.length;
+      lost.take(progress);
       const games = own.flatMap((part) => part.games);
       if (games.length === deals * seats) {
         progress.end();
@@ -198,8 +210,9 @@ async function ladder(options: Options): Promise<void> {
   const seconds = (performance.now() - started) / 1000;
   const summary = summarizeLadder(matches, results, seats, plan.anchor);
   const stopped = stop.signal.aborted;
-  if (options.json === true) console.log(JSON.stringify({ seed, set: options.set ?? null, stopped, seconds, ...summary }, null, 2));
-  else console.log(`\n${text(summary, { seed, seconds, stopped })}`);
+  if (options.json === true)
+    console.log(JSON.stringify({ seed, set: options.set ?? null, stopped, seconds, ...summary, lost: lost.summary }, null, 2));
+  else console.log(`\n${text(summary, lost.summary, { seed, seconds, stopped })}`);
   if (options.svg !== undefined && summary.games > 0) write(options.svg, drawing(summary, plan, deals * seats));
 }
 
@@ -210,11 +223,11 @@ export function registerLadder(program: Command): void {
     .description("let bots play each other from both sides of the same deals and tell how strong they are")
     .option(
       "--bots <list>",
-      "who plays, with time or tries if wanted: greedy,master@200ms,tactician@100 (by default all levels)",
-      commaList,
+      "who plays, with time or tries if wanted: greedy,master@200ms,tactician@100,cmd:COMMAND (by default all levels)",
+      botList,
       levels,
     )
-    .option("--against <list>", "only against these, instead of everybody against everybody", commaList)
+    .option("--against <list>", "only against these, instead of everybody against everybody", botList)
     .option(
       "--budgets <list>",
       "the curve of strength over budget: 20ms,50ms,100ms for one bot (master) against one other (greedy)",
@@ -225,6 +238,7 @@ export function registerLadder(program: Command): void {
     .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
+    .option("--patience <ms>", "how long a bot of somebody else (cmd:) may take for an answer", wholeNumber(1, 3_600_000), PATIENCE)
     .option("--json", "print the figures as JSON")
     .option("--svg <file>", "draw the result")
     .action(ladder);

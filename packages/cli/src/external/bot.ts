@@ -6,7 +6,7 @@ import { Channel } from "./channel.ts";
 import { begin, cards, decide, hello, type Message, over, readGreeting, readPick } from "./messages.ts";
 
 /** Milliseconds for a process to start and say hello: more than for an answer, since some have much to load. */
-const START = 15_000;
+const START = 30_000;
 /** Of what a bot said, so much is told again. */
 const TOLD = 120;
 
@@ -15,7 +15,7 @@ interface Fault {
   reason: "crashed" | "flooded" | "nonsense" | "too slow";
   /** What it did, in a sentence. */
   what: string;
-  /** The last line that it wrote to standard error. */
+  /** The line that says most of the last that it wrote to standard error. */
   lastWords: string;
 }
 
@@ -33,7 +33,11 @@ export interface LostSeat extends Fault {
 
 const isFault = (thing: object): thing is Fault => "reason" in thing;
 const brief = (text: string): string => (text.length > TOLD ? `${text.slice(0, TOLD)}...` : text);
-const lastLine = (text: string): string => brief(text.trimEnd().split("\n").at(-1)?.trim() ?? "");
+/** What a trace says went wrong, or else the last line. */
+function lastWords(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return brief(lines.findLast((line) => /error|exception|panic/i.test(line)) ?? lines.findLast((line) => line !== "") ?? "");
+}
 const kib = (characters: number): string => `${characters / 1024} KiB`;
 
 /** One running process. */
@@ -71,7 +75,7 @@ class Process {
       case "flooded":
         return this.#stop("flooded", `it wrote more than ${kib(said.limit)} to standard ${said.where} between two questions`);
       case "ended":
-        return { reason: "crashed", what: `it ended with status ${said.status}`, lastWords: lastLine(said.errors) };
+        return { reason: "crashed", what: `it ended with status ${said.status}`, lastWords: lastWords(said.errors) };
     }
   }
 
@@ -80,7 +84,7 @@ class Process {
   }
 
   #stop(reason: Fault["reason"], what: string): Fault {
-    return { reason, what, lastWords: lastLine(this.#channel.close(true)) };
+    return { reason, what, lastWords: lastWords(this.#channel.close(true)) };
   }
 
   /** The index of the option that the bot picks. A process that fails is ended. */

@@ -1,6 +1,8 @@
 /** What to tell about seats that bots have lost. */
 
 import { list } from "@breakpoint/words";
+import { takeLostSeats } from "../bots.ts";
+import type { Progress } from "../progress.ts";
 import type { LostSeat } from "./bot.ts";
 
 /** So many are told one by one. */
@@ -12,7 +14,7 @@ export interface LostSummary {
   seats: LostSeat[];
 }
 
-export function summarizeLost(lost: readonly LostSeat[]): LostSummary {
+function summarizeLost(lost: readonly LostSeat[]): LostSummary {
   const bots = new Map<string, LostSummary["bots"][number]>();
   for (const { bot, reason } of lost) {
     const row = bots.get(bot) ?? { name: bot, lost: 0, reasons: {} };
@@ -26,7 +28,7 @@ export function summarizeLost(lost: readonly LostSeat[]): LostSummary {
 }
 
 /** Which game, which question, and what the bot did. */
-export function lostLine({ bot, game, seat, factions, question, asked, reason, what, lastWords }: LostSeat): string {
+function lostLine({ bot, game, seat, factions, question, asked, reason, what, lastWords }: LostSeat): string {
   const against = factions.map((pair) => pair.join("+")).join(",");
   const told = lastWords === "" ? "" : ` Its last words: ${lastWords}`;
   return `${bot} lost seat ${seat} in the game with ${game} (${against}) at question ${question}, "${asked}": ${reason}, ${what}.${told}`;
@@ -42,4 +44,24 @@ export function lostLines({ bots, seats }: LostSummary): string[] {
   });
   const more = total > seats.length ? [`... and ${total - seats.length} more.`] : [];
   return [`Seats lost to greedy: ${list(by)}.`, ...seats.map(lostLine), ...more];
+}
+
+/** The seats that were lost in a run. */
+export class LostSeats {
+  readonly #lost: LostSeat[] = [];
+
+  /** Takes down what is new. The first time of each bot is told at once: whoever waits may want to stop here. */
+  take(progress: Progress): void {
+    for (const seat of takeLostSeats()) {
+      if (!this.#lost.some(({ bot }) => bot === seat.bot)) {
+        progress.end();
+        console.error(lostLine(seat));
+      }
+      this.#lost.push(seat);
+    }
+  }
+
+  get summary(): LostSummary {
+    return summarizeLost(this.#lost);
+  }
 }

@@ -8,11 +8,13 @@ const say = (thing) => writeSync(1, `${typeof thing === "string" ? thing : JSON.
 const forever = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 let questions = 0;
 
-/** What it does instead of giving a proper answer to its third question. */
+const giveUp = () => {
+  throw new Error("out of ideas");
+};
+/** What it does instead of giving a proper answer to its third question, or to a later one. */
 const instead = {
-  crash: () => {
-    throw new Error("out of ideas");
-  },
+  crash: giveUp,
+  tire: giveUp,
   leave: () => process.exit(0),
   "long line": () => {
     const much = "x".repeat(65_536);
@@ -33,10 +35,6 @@ const instead = {
   half: ({ id }) => say({ id, pick: 0.5 }),
   text: ({ id }) => say({ id, pick: "0" }),
   late: ({ id }) => say({ id: id - 1, pick: 0 }),
-  sleep: () => {
-    console.error("zzz");
-    forever();
-  },
 };
 
 function answer(message) {
@@ -44,8 +42,9 @@ function answer(message) {
     if (manner === "rude") say("what?");
     else if (manner === "old") say({ protocol: 0 });
     else say({ protocol: 1, name: "nasty", cards: manner === "record" });
-  } else if (message.type === "decide") {
-    const wrong = ++questions === 3 ? instead[manner] : undefined;
+  } else if (message.type === "decide" && manner === "sleep") forever();
+  else if (message.type === "decide") {
+    const wrong = ++questions === (manner === "tire" ? 40 : 3) ? instead[manner] : undefined;
     if (wrong !== undefined) wrong(message);
     else {
       if (manner === "chatty") console.error("I think, therefore I write. ".repeat(1000));
@@ -63,6 +62,7 @@ if (manner === "stubborn") {
   appendFileSync(file, `${process.pid}\n${child.pid}\n`);
   setInterval(() => undefined, 1000);
 }
+if (manner === "sleep") console.error("zzz");
 if (manner === "count") appendFileSync(file, "started\n");
 for await (const line of createInterface({ input: process.stdin })) {
   if (manner === "record") appendFileSync(file, `${line}\n`);
