@@ -1,6 +1,13 @@
 /** Whole games through the screen. */
 
+import type { NewGame } from "@breakpoint/protocol";
 import { clickOn, DUEL, expect, makeGame, PHONE, playOut, pressOn, question, result, tabTo, test } from "./table.ts";
+
+/** A bot that means to win makes for a shorter game. */
+const SHORT: NewGame = {
+  ...DUEL,
+  seats: DUEL.seats.with(1, { kind: "bot", name: "Quill", bot: "greedy", factions: ["Pirates", "Zombies"] }),
+};
 
 test("one click from the first page to a first move against a bot", async ({ page }) => {
   await page.goto("/");
@@ -11,7 +18,7 @@ test("one click from the first page to a first move against a bot", async ({ pag
 });
 
 test("a whole game against a bot, by mouse", async ({ page }) => {
-  const { game } = await makeGame(page, DUEL);
+  const { game } = await makeGame(page, SHORT);
   await page.goto(`/game/${game}`);
   const answers = await playOut(page, clickOn);
   expect(answers).toBeGreaterThan(10);
@@ -20,7 +27,7 @@ test("a whole game against a bot, by mouse", async ({ page }) => {
 });
 
 test("a whole game by keyboard alone, from the first page to the rematch", async ({ page }) => {
-  const { game } = await makeGame(page, { ...DUEL, seed: 8 });
+  const { game } = await makeGame(page, { ...SHORT, seed: 8 });
   await page.goto("/");
   await tabTo(page, page.getByRole("link", { name: /^Your move against Quill/ }));
   await page.keyboard.press("Enter");
@@ -34,7 +41,7 @@ test("a whole game by keyboard alone, from the first page to the rematch", async
 
 test("a whole game on a phone", async ({ somebody }) => {
   const page = await somebody(PHONE);
-  const { game } = await makeGame(page, { ...DUEL, seed: 9 });
+  const { game } = await makeGame(page, { ...SHORT, seed: 9 });
   await page.goto(`/game/${game}`);
   await playOut(page, clickOn);
   await expect(result(page)).toBeVisible();

@@ -61,7 +61,7 @@ export async function makeGame(page: Page, plan: NewGame): Promise<Entered> {
   }, plan);
 }
 
-/** A quick duel against a bot that plays anything, always the same one. */
+/** A quick duel, always the same one. */
 export const DUEL: NewGame = {
   seats: [
     { kind: "me", name: "Ines", factions: ["Aliens", "Dinosaurs"] },
@@ -129,9 +129,11 @@ const OVER = '[role="dialog"][aria-label="The result"]';
 
 /** Waits until somebody is asked here, a curtain hangs, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "curtain" | "over"> {
-  await page.waitForFunction((parts) => document.querySelector(parts) !== null, `[data-prompt], .curtain, ${OVER}`);
-  if ((await page.locator(OVER).count()) > 0) return "over";
-  return (await page.locator(".curtain").count()) > 0 ? "curtain" : "asked";
+  const state = await page.waitForFunction((over) => {
+    const there = (selector: string): boolean => document.querySelector(selector) !== null;
+    return there(over) ? "over" : there(".curtain") ? "curtain" : there("[data-prompt]") ? "asked" : null;
+  }, OVER);
+  return (await state.jsonValue()) ?? "asked";
 }
 
 /** Longer than any answer takes, even on a busy machine. What an answer does not change within it, it does not change. */
@@ -159,9 +161,13 @@ const WAYS = [
 
 /** Gives one answer with the mouse: the first that is offered, and the way on if nothing else is. */
 export async function clickOn(page: Page): Promise<void> {
-  const before = await moment(page);
+  let before = "";
   for (let from = 0; from < WAYS.length; ) {
-    const target = await page.evaluate((selectors) => window.tableTarget(selectors), WAYS.slice(from));
+    const [now, target] = await page.evaluate(
+      (selectors) => [window.tableMoment(), window.tableTarget(selectors)] as const,
+      WAYS.slice(from),
+    );
+    before = now;
     if (target === null) break;
     await page.mouse.click(target.x, target.y);
     if (await movedOn(page, before)) return;
