@@ -35,13 +35,12 @@ describe("what an option would do", () => {
     let told = 0;
     const wrong: string[] = [];
     for (let seed = 0; seed < 5; seed++)
-      watch(seed, 2 + (seed % 3), ({ decision, outcomes: tell, game }) => {
-        if (!decision.options.some((o) => o.kind === "play" && o.as === "minion")) return;
-        const outcomes = tell();
-        const index = decision.options.findIndex((o, i) => o.kind === "play" && o.as === "minion" && outcomes.has(i));
+      watch(seed, 2 + (seed % 3), ({ view, decision, game }) => {
+        const index = decision.options.findIndex((o) => o.kind === "play" && o.as === "minion");
         const option = decision.options[index];
-        const outcome = outcomes.get(index);
-        if (option?.kind !== "play" || outcome === undefined) return;
+        if (option?.kind !== "play") return;
+        const outcome = outcomesOf(view, { ...decision, options: [option] }).get(0);
+        if (outcome === undefined) return;
         let there = false;
         const copy = game.fork({
           sink: (e) => {

@@ -12,6 +12,7 @@ import { FullCard } from "./card.tsx";
 import { Curtain } from "./curtain.tsx";
 import { Decide } from "./decide.tsx";
 import { End } from "./end.tsx";
+import { useKeptFocus } from "./focus.ts";
 import { Hand } from "./hand.tsx";
 import { Large } from "./large.tsx";
 import { Announcer, Log } from "./log.tsx";
@@ -69,6 +70,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   const review = useReview(shown);
   const part = review.part ?? shown;
   const acting = useActing(state, part, source, review.part !== null);
+  useKeptFocus(acting);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
   const [logOpen, setLogOpen] = useState(false);
@@ -89,7 +91,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
       bar={review.bar(m)}
       onPile={setPile}
       onLog={() => setLogOpen(true)}
-      onUndo={() => void source.undo(part.seat)}
+      onUndo={acting.undo}
       onLeave={actions?.leave}
     />
   ) : (
@@ -166,10 +168,9 @@ interface DeskProps {
 }
 
 function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
-  const { m, source, pointing, pick, held } = acting;
+  const { m, pointing, pick, held } = acting;
   const { view } = m;
   const left = playsLeft(m);
-  const hand = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const room = useSize(board);
   const all = useMedia(WIDE);
@@ -185,15 +186,10 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
   const more = playing ? (m.question?.words ?? []) : [];
   const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
   const about = concerned.length === 1 ? concerned[0]?.card : undefined;
-  const seq = m.part.frame.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the hand when it is one's turn to play.
-  useEffect(() => {
-    const at = document.activeElement;
-    if (playing && (at === null || at === document.body || !at.isConnected)) hand.current?.focus({ preventScroll: true });
-  }, [seq, playing]);
   return (
     <main
       className="table"
+      tabIndex={-1}
       data-bases={view.bases.length}
       data-seats={view.seats}
       data-log={wide && !logOpen ? "drawer" : "open"}
@@ -203,7 +199,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
       data-asked={m.asked ? "" : undefined}
     >
       <h1 className="sr">{turnWords(m)}</h1>
-      <Top m={m} onUndo={() => void source.undo(m.part.seat)} onLog={onLog} onLeave={leave} />
+      <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} />
       <div className="seats">
         {m.rivals.map((seat) => (
           <SeatPanel key={seat} m={m} seat={seat} bots={bots} onPile={onPile} onChoose={choose} />
@@ -227,7 +223,7 @@ function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPi
       </div>
       {bar ?? <Decide acting={acting} />}
       {m.me !== NO_SEAT && (
-        <div className="hand" ref={hand} tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
+        <div className="hand" tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
           <ul className="plays" aria-label="Plays left">
             <li className={left.minions === 0 ? "used" : ""}>
               <b>{left.minions}</b> minion {left.minions === 1 ? "play" : "plays"}

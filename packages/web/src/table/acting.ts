@@ -45,6 +45,8 @@ export interface Acting {
   /** An option is pointed at; null: no longer. */
   point(index: number | null): void;
   pick(index: number): void;
+  /** Takes the last choice back, or asks the others to let it be taken back. */
+  undo(): void;
   hold(card: CardId | null): void;
   pointing: Pointing;
   trouble: string | null;
@@ -160,6 +162,10 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     },
     [source, part.seat],
   );
+  const undo = useCallback((): void => {
+    if (part.undo === null) return;
+    void source.undo(part.seat).then((answer) => setTrouble("code" in answer ? `${answer.message} ${answer.hint}` : null));
+  }, [source, part.seat, part.undo]);
   const take = useCallback((card: CardId | null): void => {
     hold(card);
     setOn(null);
@@ -275,7 +281,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       if (event.key === "Escape") {
         take(null);
         setTrouble(null);
-      } else if (event.key === "u" || event.key === "U") void source.undo(part.seat);
+      } else if (event.key === "u" || event.key === "U") undo();
       else if ((event.key === "h" || event.key === "H") && can) advise();
       else if (event.key === "0" && question?.way != null && chosen === null) pick(question.way.index);
       else if (/^[1-9]$/.test(event.key)) {
@@ -287,7 +293,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [quiet, question, keys, chosen, pick, pressed, take, source, part.seat, can, advise]);
+  }, [quiet, question, keys, chosen, pick, pressed, take, undo, can, advise]);
 
   return {
     m,
@@ -301,6 +307,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     preview,
     point,
     pick,
+    undo,
     hold: take,
     pointing,
     trouble,

@@ -1,6 +1,6 @@
 /** A base with everybody's minions around it. */
 
-import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
+import { type BaseView, type CardId, defById, type GameEvent, type MinionView, type Seat } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
@@ -227,6 +227,24 @@ export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boole
   return cards.some((x) => pointing.marks(x.card).target === true);
 }
 
+/** What a base that breaks pays, in the order of the places. */
+function Payout({ m, scored }: { m: Model; scored: GameEvent & { kind: "scored" } }): ReactNode {
+  const paid = scored.places
+    .map((place, seat) => ({ place, seat, vp: scored.awards[seat] ?? 0 }))
+    .filter((p) => p.place > 0)
+    .sort((a, b) => a.place - b.place);
+  return (
+    <ol className="payout" aria-hidden="true">
+      {paid.map(({ seat, vp }, i) => (
+        <li key={seat} className={seatClass(seat)} style={{ "--i": i } as CSSProperties}>
+          <Shape seat={seat} />
+          {m.names[seat]} <b>+{vp}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 export interface BaseProps {
   m: Model;
   base: BaseView;
@@ -244,6 +262,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const broken = base.power >= base.breakpoint;
   const by = switchedOff(m.view).get(base.card);
   const explain = (): void => pointing.pin(base.card);
+  const scored = m.part.frame.events.find((e) => e.kind === "scored" && e.base === base.card);
   return (
     <section
       className={classes(
@@ -254,7 +273,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         marks.dim && !concerned && "is-dim",
         by !== undefined && "is-cancelled",
         then !== null && "foreseen",
-        m.part.frame.events.some((e) => e.kind === "scored" && e.base === base.card) && "breaks",
+        scored !== undefined && "breaks",
         m.part.frame.events.some((e) => e.kind === "baseEntered" && e.base === base.card) && "enters",
       )}
       style={travelName(base.card)}
@@ -290,6 +309,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
           </span>
         )}
       </button>
+      {scored?.kind === "scored" && <Payout m={m} scored={scored} />}
       <div className="base-body">
         <Split m={m} base={base} then={then} onExplain={explain} />
         <BaseText off={by !== undefined} text={def.text} />

@@ -2,7 +2,7 @@
 
 import { type BaseView, type CardId, Zone } from "@breakpoint/engine";
 import { list, wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FACTIONS } from "../art/factions.ts";
 import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
@@ -20,16 +20,7 @@ const MAX_BUTTONS = 8;
 export function Decide({ acting }: { acting: Acting }): ReactNode {
   const { m, held, fixed, choices, keyOf, pick, hold } = acting;
   const { question, look } = m;
-  const box = useRef<HTMLElement>(null);
-  const seq = m.part.frame.seq;
   const playing = question?.decision.prompt.key === "play" && held === null;
-  const open = question !== null && !playing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to each new question, unless it is busy elsewhere.
-  useEffect(() => {
-    const at = document.activeElement;
-    if (open && (at === null || at === document.body || !at.isConnected || at.closest(".table, .ph") !== null))
-      box.current?.focus({ preventScroll: true });
-  }, [seq, open]);
   if (question === null) return <Waiting acting={acting} />;
   if (playing) return <Free acting={acting} />;
   const { decision, way } = question;
@@ -40,7 +31,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
   const names = choices.filter((c) => c.option.kind === "name");
   const shown = names.length > MAX_BUTTONS ? choices.filter((c) => c.option.kind !== "name") : choices.slice(0, MAX_BUTTONS);
   return (
-    <section ref={box} tabIndex={-1} className="decide" aria-label="Your decision" data-prompt={decision.prompt.key}>
+    <section tabIndex={-1} className="decide" aria-label="Your decision" data-prompt={decision.prompt.key}>
       <span className="shout">Your call</span>
       {source !== null && (
         <span className={classes("src art", cardClass(source.def))} aria-hidden="true">
@@ -310,7 +301,8 @@ const touched = (outcomes: ReadonlyMap<number, Outcome>): ReadonlySet<CardId> =>
 function wordOutcome({ m, outcomes }: Acting, index: number, at: CardId | null): string | null {
   const outcome = outcomes.get(index);
   if (outcome === undefined) return null;
-  const changes = outcome.bases.toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
+  const gain = (b: BaseOutcome): number => Math.abs(b.to - b.from) + (b.to > b.from ? 0.5 : 0);
+  const changes = outcome.bases.toSorted((a, b) => gain(b) - gain(a));
   const base = at === null ? changes[0] : changes.find((b) => b.base === at);
   const [stronger] = outcome.powers;
   const power = at === null && stronger !== undefined && outcome.powers.length === 1 ? `power ${stronger.from} → ${stronger.to}` : null;
@@ -411,7 +403,7 @@ function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
         className="decide waits pause"
         style={{ "--length": `${pause.length}ms`, "--gone": `${pause.left - pause.length}ms` } as CSSProperties}
       >
-        <p>A moment for reactions {wordWindow(pause.key)} …</p>
+        <p>{m.heldBy === null ? `A moment for reactions ${wordWindow(pause.key)} …` : `${m.heldBy} asks for more time.`}</p>
         <i key={part.frame.seq} />
       </section>
     );

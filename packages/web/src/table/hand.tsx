@@ -62,7 +62,10 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
     return (
       <div className="offer">
         <header>
-          <b>{places.filter((p) => p !== "").join(", ") || "To look at"}</b>
+          <b>
+            {places.filter((p) => p !== "").join(", ") || "To look at"}
+            {offers.length > 8 && `: ${offers.length} cards`}
+          </b>
           <button type="button" className="btn sm quiet" onClick={() => setAway(true)}>
             Look at your hand
           </button>

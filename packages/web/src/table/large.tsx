@@ -182,7 +182,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
       {refused && reasons.length === 0 && (
         <p className="no">
           <Icon name="cancel" />
-          {asks === null ? "It cannot be chosen now." : `${asks.name} does not reach it.`}
+          {asks === null ? "It cannot be chosen now." : `${asks.name} does not reach it: ${asks.text}`}
         </p>
       )}
       {facts.length > 0 && <p className="by">{facts.join(" ")}</p>}

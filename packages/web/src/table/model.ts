@@ -47,6 +47,8 @@ export interface Model {
   question: Question | null;
   /** True while this seat is asked. */
   asked: boolean;
+  /** Who has asked for more time in a pause. */
+  heldBy: string | null;
   face(card: CardId): Face | null;
   def(card: CardId): CardDef | null;
 }
@@ -125,6 +127,7 @@ export function modelOf(state: SourceState, part: PartState): Model {
     rivals: me === NO_SEAT ? order.slice(0, -1).reverse() : rivals,
     question,
     asked: question !== null,
+    heldBy: names[state.table.held ?? NO_SEAT] ?? null,
     face: (card) => part.faces.get(card) ?? null,
     def: (card) => {
       const face = part.faces.get(card);

@@ -1,5 +1,6 @@
 /** Showing what happened, frame by frame: one queue, three speeds, skipped by any tap or key. */
 
+import type { Frame } from "@breakpoint/protocol";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PartState } from "../app/source.ts";
@@ -24,6 +25,21 @@ function travel(change: () => void): void {
   for (const end of [moving.ready, moving.finished]) end.catch(() => undefined);
 }
 
+/** Milliseconds for which a base is seen to break before the table goes on. */
+const BREAK: Readonly<Record<Speed, number>> = { calm: 1500, brisk: 800, instant: 0 };
+
+/** The table as it was when a base broke that is gone in the next frame; null if none is. */
+export function breakingBefore(shown: PartState, next: Frame): PartState | null {
+  const { view } = shown.frame;
+  const scored = next.events.filter((e) => e.kind === "scored" && view.bases.some((b) => b.card === e.base));
+  if (
+    scored.length === 0 ||
+    shown.frame.events.some((e) => e.kind === "scored" && scored.some((s) => s.kind === "scored" && s.base === e.base))
+  )
+    return null;
+  return { ...shown, frame: { ...shown.frame, events: scored, view: { ...view, decision: null } } };
+}
+
 /** What is on the screen: it follows the game one frame after the other. */
 export function useShown(part: PartState, speed: Speed): { shown: PartState; behind: boolean } {
   const [shown, setShown] = useState(part);
@@ -36,10 +52,16 @@ export function useShown(part: PartState, speed: Speed): { shown: PartState; beh
     }
     const waiting = part.frames.filter((f) => f.seq > shown.frame.seq);
     const next = waiting[0] ?? part.frame;
+    const breaking = breakingBefore(shown, next);
+    if (breaking !== null) {
+      setShown(breaking);
+      return;
+    }
     const last = next.seq === part.frame.seq;
     const to: PartState = last ? part : { ...part, frame: { ...next, view: { ...next.view, decision: null } } };
-    const delay = Math.min(STEP[speed], LONGEST / Math.max(1, waiting.length));
-    const timer = setTimeout(() => travel(() => setShown(to)), last && waiting.length === 1 ? 0 : delay);
+    const broke = shown.frame.events.some((e) => e.kind === "scored" && next.events.includes(e));
+    const pace = last && waiting.length === 1 ? 0 : Math.min(STEP[speed], LONGEST / Math.max(1, waiting.length));
+    const timer = setTimeout(() => travel(() => setShown(to)), broke ? BREAK[speed] : pace);
     return () => clearTimeout(timer);
   }, [part, shown, speed, behind]);
 

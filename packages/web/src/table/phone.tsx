@@ -39,11 +39,13 @@ export function Phone({
   const swipe = useRef<{ x: number; y: number } | null>(null);
   const playing = m.question?.decision.prompt.key === "play";
   const first = view.bases.find((b) => targetsAt(acting, b) > 0);
-  const wanted = view.scoring?.base ?? (playing && acting.held === null ? null : (first?.card ?? null));
+  const broke = m.part.frame.events.find((e) => e.kind === "scored" && view.bases.some((b) => b.card === e.base));
+  const scores = broke?.kind === "scored" ? broke.base : view.scoring?.base;
+  const wanted = scores ?? (playing && acting.held === null ? null : (first?.card ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question, not the finger.
   useEffect(() => {
     if (wanted !== null) setFocused(wanted);
-  }, [m.part.frame.seq, acting.held]);
+  }, [m.part.frame.seq, acting.held, broke]);
   useEffect(() => {
     if (acting.held !== null) setHandOpen(false);
   }, [acting.held]);
@@ -73,6 +75,7 @@ export function Phone({
   return (
     <main
       className="ph"
+      tabIndex={-1}
       data-seats={view.seats}
       data-asked={m.asked && !playing ? "" : undefined}
       data-choosing={handOpen && m.asked && !playing ? "" : undefined}

@@ -50,6 +50,7 @@ export function useFocus(acting: Acting, most: number): { shown: readonly BaseVi
   const concerned = m.asked && !playing ? bases.filter((b) => targetsAt(acting, b) > 0).map((b) => b.card) : [];
   const order = [
     ...(wanted.moment === moment ? wanted.cards : []),
+    ...m.part.frame.events.flatMap((e) => (e.kind === "scored" ? [e.base] : [])),
     ...(scoring === null ? [] : [scoring.base]),
     ...concerned,
     ...wanted.cards,
