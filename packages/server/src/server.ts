@@ -33,7 +33,8 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
   const app = fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace" }),
-    trustProxy: config.trustProxy,
+    // The one proxy in front is believed, not what its clients say about themselves.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 16_384,
     requestTimeout: LONGEST_REQUEST,
     forceCloseConnections: true,

@@ -14,7 +14,7 @@ const leftovers: (() => Promise<void> | void)[] = [];
 afterAll(async () => {
   for (const server of running) await server.kill("SIGKILL");
   for (const clear of leftovers) await clear();
-});
+}, 120_000);
 
 async function killAgainAndAgain(env: Record<string, string>, kills: number, seed: number): Promise<{ again: number; unsure: number }> {
   const rng = seedRng(seed);

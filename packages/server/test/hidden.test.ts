@@ -10,13 +10,14 @@ import {
   isRefusal,
   NO_SEAT,
   Pile,
+  type RngState,
   type Seat,
   type Setup,
   type State,
   seedRng,
   Zone,
 } from "@breakpoint/engine";
-import type { Happenings, Part } from "@breakpoint/protocol";
+import type { Explain, Happenings, Part } from "@breakpoint/protocol";
 import { expect, test } from "vitest";
 import { Keys, newId, newSecret } from "../src/ids.ts";
 import { Metrics } from "../src/metrics.ts";
@@ -95,7 +96,7 @@ class Truth {
 
 const ONE = new Set(["card", "base", "host", "on", "source", "replaced", "replacement", "through", "about"]);
 const MANY = new Set(["cards", "group", "picked"]);
-const found = { messages: 0, ids: 0 };
+const found = { messages: 0, ids: 0, questions: 0 };
 
 /** Like expect, for what is asked a million times. */
 function insist(holds: boolean, otherwise: string): asserts holds {
@@ -186,6 +187,27 @@ class Spy implements Visitor {
     const { parts } = await table.enter(this, {});
     this.#heard = this.#truth.events.length;
     this.update(table.id, parts);
+  }
+
+  /** What it is told when it asks. */
+  async ask(table: Table, rng: RngState): Promise<void> {
+    const { bases, hands, seats } = this.#truth.game.state;
+    const seat = [...this.keyed][0] ?? NO_SEAT;
+    const base = bases[below(rng, bases.length)];
+    const there = [base, ...this.#truth.game.state.cards.flatMap((card, id) => (card.zone === Zone.Base && card.at === base ? [id] : []))];
+    const of = below(rng, seats);
+    const game = table.id;
+    const whats: Explain["what"][] = [
+      { kind: "power", card: there[below(rng, there.length)] },
+      { kind: "breakpoint", base },
+      { kind: "total", base, of },
+      { kind: "award", base, of },
+    ];
+    for (const what of whats)
+      this.#check("an explanation", await table.explain(this, { game, seat, what }).catch(() => null), [this.#truth.step]);
+    const card = hands[seat]?.[0];
+    if (card !== undefined) this.#check("a reason", await table.whyNot(this, { game, seat, card }).catch(() => null), [this.#truth.step]);
+    found.questions += whats.length;
   }
 
   /** The whole story, told afterwards. */
@@ -296,6 +318,7 @@ test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600
       truth.pick(index);
       const seq = table.play?.current(seat, clock.now).seq ?? 0;
       await table.pick(spy, { game: table.id, seat, seq, index });
+      if (i > begin && i % 8 === 0) await spies[below(rng, spies.length)].ask(table, rng);
     }
     clock.now += 60_000;
     await table.hear(undefined, undefined);
@@ -305,4 +328,5 @@ test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600
   }
   expect(found.messages).toBeGreaterThan(GAMES * 50);
   expect(found.ids).toBeGreaterThan(GAMES * 5000);
+  expect(found.questions).toBeGreaterThan(GAMES * 5);
 });

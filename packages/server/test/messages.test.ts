@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
-});
+}, 120_000);
 
 const KINDS = ["watch", "leave", "pick", "explain", "whyNot", "hint", "history", "undo", "consent", "reactions", "hold"];
 const STRANGE: unknown[] = [

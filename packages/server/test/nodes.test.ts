@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
-});
+}, 120_000);
 
 /** Two seats of Ann's, one of which she gives to Bea: Ann is connected to the first node, Bea to the second. */
 async function apart(

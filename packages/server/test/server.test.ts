@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
-});
+}, 120_000);
 
 const somebody = (): Person => new Person(server.address);
 const against = (changes: Partial<NewGame> = {}): NewGame => ({
@@ -75,6 +75,16 @@ describe("a game", () => {
     await Promise.all([waiting.play(), other.play()]);
 
     expect(waiting.table?.result?.winners.length).toBeGreaterThan(0);
+    const late = { seat: 0, seq: waiting.parts.get(0)?.frames.at(-1)?.seq };
+    for (const [kind, message] of [
+      ["pick", { ...late, index: 0 }],
+      ["undo", late],
+      ["hold", late],
+    ] as const)
+      expect(await waiting.ask(kind, message)).toMatchObject({
+        ok: false,
+        error: { code: "game-over", hint: expect.stringContaining("rematch") },
+      });
     expect(other.table?.result).toEqual(waiting.table?.result);
     const { body: list } = await bea.call<GameList>("GET", "/api/games");
     expect(list.games).toMatchObject([{ game, status: "over", myMove: false, winners: waiting.table?.result?.winners }]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
-});
+}, 120_000);
 
 test("a second server on the same data is refused in one line, and leaves the first alone", async () => {
   await expect(spawnServer({ BREAKPOINT_DATA: data })).rejects.toThrow(
@@ -66,6 +66,28 @@ test("a table is at the same decision after a stop, and after a kill", async () 
     expect(after).toEqual(before);
     const sent = client.sent.length;
     await client.play(() => client.sent.length >= sent + 3);
+  }
+});
+
+test("what was due while no server ran is done when one is back, though nobody looks on", async () => {
+  const { folder, remove } = await dataFolder();
+  leftovers.push(remove);
+  const first = await startHere({ data: folder });
+  const ann = new Person(first.address);
+  const wanted = { factions: "random", first: 0, seed: 6, concede: false } as const;
+  const plain = await ann.make({ ...wanted, seats: [{ kind: "me" }, { kind: "here" }], deadline: 60 });
+  const { game } = await ann.make({ ...wanted, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }], deadline: 60 });
+  await first.store.db.updateTable("games").set({ created: 1, started: 1, wake: 60_001, changed: 1 }).execute();
+  await first.stop();
+  const second = await startHere({ data: folder });
+  leftovers.push(() => second.stop());
+  for (const id of [plain.game, game]) {
+    let log = await second.store.entries(id, 0);
+    while (log.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      log = await second.store.entries(id, 0);
+    }
+    expect(log[0].entry).toMatchObject({ kind: "pick", seat: 0, by: "clock" });
   }
 });
 

@@ -12,7 +12,7 @@ import { startPostgres } from "./postgres.ts";
 const leftovers: (() => Promise<unknown> | unknown)[] = [];
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
-});
+}, 120_000);
 
 const pick = (index: number): Entry => ({ kind: "pick", seat: 0, index, by: "person" });
 const also = (changes: Partial<Appended> = {}): Appended => ({

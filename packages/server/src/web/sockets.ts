@@ -1,6 +1,6 @@
 /** Playing: every message is checked, answered, and can only do what its sender may do. */
 
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import {
   type Answer,
   type ClientMessages,
@@ -60,9 +60,8 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     pingInterval: 20_000,
     pingTimeout: 20_000,
     allowRequest: (request, decide) => {
-      const address = request.socket.remoteAddress ?? "";
       const isFine = origins.allows(request.headers) && !services.stopping();
-      decide(null, isFine && (!config.limits || config.trustProxy || arriving.take(address, now())));
+      decide(null, isFine && (!config.limits || arriving.take(addressOf(request, config), now())));
     },
   });
 
@@ -162,6 +161,12 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     });
   });
   return io;
+}
+
+/** Where somebody comes from: what the proxy in front has added last, if there is one. */
+function addressOf(request: IncomingMessage, { trustProxy }: ServerConfig): string {
+  const forwarded = trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",") : [];
+  return forwarded.at(-1)?.trim() || (request.socket.remoteAddress ?? "");
 }
 
 type Handler = (message: unknown) => Promise<object>;
