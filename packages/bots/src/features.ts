@@ -3,8 +3,21 @@
  * any number of seats. In an imagined game every card has a face, so hands count by what is in them.
  */
 
-import { awardOf, breakpointOf, type CardId, defAt, type Game, Pile, type Seat, totalPower, WINNING_VP, Zone } from "@breakpoint/engine";
+import {
+  allFactions,
+  awardOf,
+  breakpointOf,
+  type CardId,
+  defAt,
+  type Game,
+  Pile,
+  type Seat,
+  totalPower,
+  WINNING_VP,
+  Zone,
+} from "@breakpoint/engine";
 import { worths } from "./evaluate.ts";
+import { ratingOf } from "./setting-up.ts";
 
 /** In the order of the vector. Changing them means training anew. */
 export const FEATURES = [
@@ -30,6 +43,7 @@ export const FEATURES = [
   "its turn is next",
   "Madness",
   "the best award on a base where it has nothing",
+  "the record of its factions",
 ] as const;
 
 export const FEATURE_COUNT = FEATURES.length;
@@ -164,10 +178,11 @@ function holdings(game: Game): Holding[] {
 
 /** The vector of every seat, one after the other. */
 export function featuresOf(game: Game): Float64Array {
-  const { seats, vp, hands, turn, phase } = game.state;
+  const { seats, vp, hands, turn, phase, factions } = game.state;
   const sights = inSight(game);
   const held = holdings(game);
   const thumb = worths(game);
+  const records = factions.map((list) => list.reduce((sum, faction) => sum + ratingOf(allFactions()[faction]?.name ?? "") - 0.5, 0));
   // In the Play Cards phase the turn's player still has some of the turn before them.
   const mover = phase.kind === "start" || phase.kind === "play" ? turn.seat : (turn.seat + 1) % seats;
   const out = new Float64Array(seats * FEATURE_COUNT);
@@ -201,6 +216,7 @@ export function featuresOf(game: Game): Float64Array {
     put(seat === mover ? 1 : 0);
     put(mine.madness / 5);
     put(sight.missed / 5);
+    put(records[seat] ?? 0);
   }
   return out;
 }

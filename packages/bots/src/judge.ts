@@ -55,7 +55,7 @@ export const judgeNetwork: Network = {
 };
 
 /** Each seat's chance to win from here. A shared win counts in parts. */
-export function judge(game: Game, net: Network = judgeNetwork): Float64Array {
+export function judge(game: Game, net: Network): Float64Array {
   const { seats, phase, out } = game.state;
   const chances = new Float64Array(seats);
   if (phase.kind === "over") {

@@ -9,7 +9,7 @@
 
 import { below, type Decision, type Game, nextRandom, type Option, type RngState, type Seat, seedRng, Zone } from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
-import { judge } from "./judge.ts";
+import { judge, type Network } from "./judge.ts";
 
 export interface SearchSettings {
   /** How many deals are imagined; tries take turns with them. */
@@ -18,8 +18,12 @@ export interface SearchSettings {
   readonly beyondTurn: boolean;
   /** How much is risked to learn more of options that look worse. */
   readonly curiosity: number;
-  /** How often a line is left as it stands rather than played on to the end of the turn at random, 0 to 1. */
-  readonly quiet: number;
+  /** So many tries of a branch weigh as much as how its option has done elsewhere. */
+  readonly hearsay: number;
+  /** How often the rest of a turn is played by what has done well so far, rather than at random; 0 to 1. */
+  readonly habit: number;
+  /** What positions are judged by. */
+  readonly network: Network;
   /** Positions kept: a limit on memory. */
   readonly nodes: number;
 }
@@ -117,17 +121,10 @@ const isGivingUp = (option: Option): boolean => option.kind === "word" && option
 /** What is worth a try before anything is known of it: most often, doing something is. */
 const priorOf = (option: Option): number => (isRefusing(option) ? 0.5 : 1);
 
-/** An answer without much thought: something is done if something can be. */
-function rashly(decision: Decision, rng: RngState, quiet: boolean): number {
-  const { options } = decision;
-  const no = quiet ? options.findIndex(isRefusing) : -1;
-  if (no >= 0) return no;
-  const pick = below(rng, options.length);
-  const option = options[pick] as Option;
-  if (!isRefusing(option) && !isGivingUp(option)) return pick;
-  // Refusing gets a second thought.
-  const other = below(rng, options.length);
-  return isGivingUp(options[other] as Option) ? options.findIndex((o) => !isGivingUp(o)) : other;
+/** How an option has done wherever it was taken, whatever came before it. */
+interface Fame {
+  tries: number;
+  sum: number;
 }
 
 export class Search implements Thought {
@@ -139,6 +136,10 @@ export class Search implements Thought {
   readonly #seat: Seat;
   /** Index into the real options by number: the first of each kind. */
   readonly #indexes = new Map<number, number>();
+  /** By seat, and by the number of the option. */
+  readonly #fame: Map<number, Fame>[] = [];
+  /** What was picked in this try: whose pick, and its number. */
+  readonly #picked: { seat: Seat; number: number }[] = [];
   #nodes = 1;
   #tries = 0;
 
@@ -149,6 +150,7 @@ export class Search implements Thought {
     this.#root = new Node(this.#seat);
     this.#rng = seedRng(nextRandom(input.rng));
     const world = this.#world(0);
+    for (let seat = 0; seat < world.state.seats; seat++) this.#fame.push(new Map());
     for (const [index, option] of input.decision.options.entries()) {
       const number = optionNumber(world, option);
       if (!isGivingUp(option) && !this.#indexes.has(number)) this.#indexes.set(number, index);
@@ -175,6 +177,7 @@ export class Search implements Thought {
   #tryOnce(game: Game): void {
     const turn = game.state.turn.number;
     const path: Branch[] = [];
+    this.#picked.length = 0;
     let node: Node | null = this.#root;
     let steps = 0;
     // Down the tree, and one position beyond it.
@@ -191,20 +194,56 @@ export class Search implements Thought {
     }
     // To the end of the turn.
     const now = game.state.turn.number;
-    const quiet = nextRandom(this.#rng) / 2 ** 32 < this.#settings.quiet;
-    while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE)
-      game.pick(rashly(game.decision, this.#rng, quiet));
-    const chances = judge(game);
+    while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
+    const chances = judge(game, this.#settings.network);
+    for (const { seat, number } of this.#picked) {
+      const fames = this.#fame[seat] as Map<number, Fame>;
+      const fame = fames.get(number);
+      const chance = chances[seat] as number;
+      if (fame === undefined) fames.set(number, { tries: 1, sum: chance });
+      else {
+        fame.tries++;
+        fame.sum += chance;
+      }
+    }
     for (const branch of path) {
       branch.tries++;
       for (let seat = 0; seat < chances.length; seat++) (branch.chances[seat] as number) += chances[seat] as number;
     }
   }
 
+  /** An answer without much thought: mostly what has done well before. */
+  #quickly(game: Game, decision: Decision): number {
+    const { options, seat } = decision;
+    const fames = this.#fame[seat] as Map<number, Fame>;
+    const byHabit = nextRandom(this.#rng) / 2 ** 32 < this.#settings.habit;
+    let best = -1;
+    let most = -1;
+    let number = 0;
+    const offset = below(this.#rng, options.length);
+    for (let i = 0; i < options.length; i++) {
+      const index = (offset + i) % options.length;
+      const option = options[index] as Option;
+      if (isGivingUp(option)) continue;
+      const its = optionNumber(game, option);
+      const fame = byHabit ? fames.get(its) : undefined;
+      // What nobody has tried is tried; refusing gets a second thought.
+      const value = fame === undefined ? (isRefusing(option) && i === 0 ? 0.4 : 1) : fame.sum / fame.tries;
+      if (value <= most) continue;
+      most = value;
+      best = index;
+      number = its;
+      if (!byHabit && value === 1) break;
+    }
+    this.#picked.push({ seat, number });
+    return Math.max(0, best);
+  }
+
   /** The branch that promises most, counting what is not known yet as a promise. */
   #choose(game: Game, decision: Decision, node: Node): { index: number; branch: Branch } {
     const { options, seat } = decision;
-    const { curiosity } = this.#settings;
+    const { curiosity, hearsay } = this.#settings;
+    const fames = this.#fame[seat] as Map<number, Fame>;
     const root = node === this.#root;
     let best = -1;
     let chosen: Branch | null = null;
@@ -214,8 +253,10 @@ export class Search implements Thought {
     let known = 0;
     let sum = 0;
     const branches: (Branch | null)[] = [];
+    const numbers: number[] = [];
     for (const option of options) {
       const number = optionNumber(game, option);
+      numbers.push(number);
       if (seen.has(number) || isGivingUp(option) || (root && !this.#indexes.has(number))) {
         branches.push(null);
         continue;
@@ -238,7 +279,10 @@ export class Search implements Thought {
     for (let i = 0; i < branches.length; i++) {
       const branch = branches[i];
       if (branch === null || branch === undefined) continue;
-      const expected = branch.tries === 0 ? untried : branch.mean(seat);
+      const fame = fames.get(numbers[i] as number);
+      const told = fame === undefined ? untried : fame.sum / fame.tries;
+      const trust = hearsay / (hearsay + branch.tries);
+      const expected = branch.tries === 0 ? told : trust * told + (1 - trust) * branch.mean(seat);
       const value = expected + curiosity * branch.prior * Math.sqrt(Math.log(branch.offered + 1) / (branch.tries + 0.5));
       if (value > best + 1e-9) {
         best = value;
@@ -255,6 +299,7 @@ export class Search implements Thought {
       chosen = new Branch(game.state.seats, options[0] as Option);
       index = 0;
     }
+    this.#picked.push({ seat, number: numbers[index] as number });
     return { index, branch: chosen };
   }
 

@@ -21,7 +21,7 @@ export interface Sample {
 }
 
 /** How much the end of the game counts beside what became of the position a turn later: less, the further away it is. */
-const FORESIGHT = 0.85;
+const FORESIGHT = 0.96;
 
 /**
  * The positions of a game at the start of every turn; none if it has no winner. Who won says little about an early position. So each
