@@ -8,6 +8,7 @@ import { startPostgres } from "./postgres.ts";
 
 /** Some of them on the embedded database, some on PostgreSQL, which is ready sooner. */
 const KILLS = Number(process.env.BREAKPOINT_KILLS ?? 50);
+const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
 
 const running = new Set<ServerProcess>();
 const leftovers: (() => Promise<void> | void)[] = [];
@@ -105,8 +106,8 @@ test(`nothing acknowledged is lost in ${KILLS} kills`, { timeout: 7_200_000 }, a
   leftovers.push(postgres.stop);
   const embeddedKills = Math.ceil(KILLS * 0.3);
   const [embedded, real] = await Promise.all([
-    killAgainAndAgain({ BREAKPOINT_DATA: data.folder }, embeddedKills, 1),
-    killAgainAndAgain({ DATABASE_URL: postgres.url }, KILLS - embeddedKills, 2),
+    killAgainAndAgain({ BREAKPOINT_DATA: data.folder }, embeddedKills, SEED + 1),
+    killAgainAndAgain({ DATABASE_URL: postgres.url }, KILLS - embeddedKills, SEED + 2),
   ]);
   expect(embedded.again + embedded.unsure + real.again + real.unsure).toBeGreaterThan(KILLS * 0.8);
   expect(embedded.again + real.again).toBeGreaterThan(0);
