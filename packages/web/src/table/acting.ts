@@ -220,7 +220,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       const ways = waysOf(question, card);
       const [way, ...others] = ways;
       if (direct !== undefined) pick(direct.index);
-      else if (way === undefined) setLooked({ card, pinned: true, refused: true });
+      else if (way === undefined) setLooked({ card, pinned: true, refused: question.decision.prompt.key !== "play" || held !== null });
       else if (others.length === 0 && hostOf(way.option) < 0) pick(way.index);
       else take(card);
     },

@@ -1,7 +1,7 @@
 /** Where the keyboard is: what it was on may go away by any answer, and it must never be left with nothing. */
 
 import { type CardId, NO_CARD } from "@breakpoint/engine";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Acting } from "./acting.ts";
 
 const isLost = (): boolean => {
@@ -13,6 +13,17 @@ const isLost = (): boolean => {
 export function useKeptFocus(acting: Acting): void {
   const { m, held } = acting;
   const last = useRef<CardId>(NO_CARD);
+  useEffect(() => {
+    const page = document.documentElement;
+    const keys = (): void => void page.setAttribute("data-keys", "");
+    const pointer = (): void => page.removeAttribute("data-keys");
+    window.addEventListener("keydown", keys);
+    window.addEventListener("pointerdown", pointer);
+    return () => {
+      window.removeEventListener("keydown", keys);
+      window.removeEventListener("pointerdown", pointer);
+    };
+  }, []);
   const open = m.question !== null && (m.question.decision.prompt.key !== "play" || held !== null);
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew for each question and each card that is taken up or put back.

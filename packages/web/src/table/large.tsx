@@ -195,11 +195,13 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
               {sum.title}
               <b>{sum.total}</b>
             </h3>
-            <ul>
-              {explainLines(m.look, card, sum.lines).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            {(sum.lines.length > 1 || sum.lines[0]?.kind !== "printed") && (
+              <ul>
+                {explainLines(m.look, card, sum.lines).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
       {pinned && (

@@ -126,7 +126,7 @@ export function Phone({
               disabled={faces.length === 0}
               onClick={() => onPile({ title: `Discard pile of ${m.names[seat]}`, faces })}
             >
-              <Shape seat={seat} /> Discard pile ({faces.length})
+              <Shape seat={seat} /> {seat === m.me ? "Your" : `${m.names[seat]}’s`} discard pile ({faces.length})
             </button>
           ))}
           {playing && m.question?.words.map((c) => <Word key={c.index} m={m} choice={c} onPick={pick} className="btn" />)}
