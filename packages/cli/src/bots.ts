@@ -9,6 +9,9 @@ import { ExternalBot, type LostSeat } from "./external/bot.ts";
 export const PATIENCE = 5000;
 const COMMAND = "cmd:";
 
+/** A bot that is a program of its own. */
+export const isCommand = (spec: string): boolean => spec.startsWith(COMMAND);
+
 export const botNames = `${bots.map((bot) => bot.name).join(", ")}, or cmd:COMMAND`;
 
 /** Of this thread, by how they were called: their processes go from game to game. */
@@ -16,7 +19,7 @@ const others = new Map<string, ExternalBot>();
 
 /** The bot that is meant by `greedy`, `master@200ms` or `cmd:python3 mybot.py`. The same command is the same bot. */
 export function botCalled(spec: string, patience = PATIENCE): Bot {
-  if (!spec.startsWith(COMMAND)) return botNamed(spec) ?? complain(`there is no bot called "${spec}". There are ${botNames}.`);
+  if (!isCommand(spec)) return botNamed(spec) ?? complain(`there is no bot called "${spec}". There are ${botNames}.`);
   const command = spec.slice(COMMAND.length).trim();
   if (command === "") complain(`"${spec}" names no command. It could be "cmd:python3 mybot.py".`);
   const key = `${patience} ${command}`;

@@ -1,14 +1,15 @@
 /** Bots of others: what is said to them, and what becomes of the game when they misbehave. */
 
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Bot, type PlayedGame, playGame, random } from "@breakpoint/bots";
-import { isRefusal, type Setup } from "@breakpoint/engine";
+import { isRefusal, makeReplay, type Setup } from "@breakpoint/engine";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { botCalled, botList, closeBots, takeLostSeats } from "../src/bots.ts";
 import type { LostSeat } from "../src/external/bot.ts";
 import { lostLines } from "../src/external/report.ts";
+import { Session } from "../src/table/session.ts";
 import { inFolder, outcome, run, start } from "./command.ts";
 import { misfits, type Schema } from "./schema.ts";
 
@@ -194,6 +195,38 @@ test("sim tells who lost seats, on the spot and in the end", async () => {
     expect(line).toMatch(
       /lost seat [01] in the game with seed [12] \(.+\) at question 40, ".+": crashed, it ended with status 1\. Its last words: Error: out of ideas$/,
     );
+});
+
+describe("at the table in the terminal", () => {
+  const setup: Setup = { seats: 2, factions: pairs.slice(0, 2), first: 1 };
+
+  test("it plays against a person, who may take back and is told when it has failed", async () => {
+    await inFolder(async (folder) => {
+      const file = path.join(folder, "starts");
+      const session = Session.begin(setup, 1, [undefined, bot("count", file)]);
+      if (isRefusal(session)) throw new Error(session.code);
+      for (let choice = 0; choice < 5; choice++) expect(session.choose(0)).toBe(null);
+      const before = session.replay.picks;
+      expect([session.undo(), session.choose(0)]).toEqual([true, null]);
+      expect(session.replay.picks).toEqual(before);
+      expect(readFileSync(file, "utf8")).toBe("started\n");
+      closeBots();
+      const other = Session.begin(setup, 1, [undefined, bot("crash")]);
+      if (isRefusal(other)) throw new Error(other.code);
+      for (let choice = 0; choice < 5; choice++) other.choose(0);
+      expect(other.log.filter((line) => line.includes("lost seat 1"))).toHaveLength(1);
+    });
+  });
+
+  test("it is not started because a saved game says so", async () => {
+    await inFolder(async (folder) => {
+      const [save, trace] = [path.join(folder, "save.json"), path.join(folder, "trace")];
+      writeFileSync(save, JSON.stringify({ ...makeReplay(setup, 1, []), bots: [`cmd:touch ${trace}`] }));
+      const { code, err } = await run(["play", "--resume", "--save", save]);
+      expect({ code, started: existsSync(trace) }).toEqual({ code: 2, started: false });
+      expect(err).toContain("name it again with --bots");
+    });
+  });
 });
 
 test("a list of bots may hold commands with commas", () => {

@@ -55,4 +55,6 @@ test("a card with its numbers, text and rulings", { timeout: SLOW }, async () =>
   const base = await run(["card", "tar", "pits"]);
   expect(base.out).toMatch(/^Tar Pits {2}base, breakpoint 16, VP 4 \/ 3 \/ 2\n/);
   expect((await run(["card", "Aliens"])).out).toContain("Supreme Overlord, minion 5");
+  const facts = JSON.parse((await run(["card", "--json", "collector"])).out);
+  expect(facts).toMatchObject([{ def: "core/aliens/collector", kind: "minion", power: 2, copies: 4, faction: "Aliens" }]);
 });

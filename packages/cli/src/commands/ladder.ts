@@ -15,8 +15,7 @@ import {
 } from "@breakpoint/bots";
 import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
-import { botCalled, botList, PATIENCE } from "../bots.ts";
-import { ExternalBot } from "../external/bot.ts";
+import { botCalled, botList, isCommand, PATIENCE } from "../bots.ts";
 import { LostSeats, type LostSummary, lostLines } from "../external/report.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
 import { plotCurve, plotRatings } from "../plot.ts";
@@ -47,10 +46,7 @@ const number = (n: number): string => (Math.round(n) + 0).toLocaleString("en-US"
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const interval = (low: number, high: number): string => `${(100 * low).toFixed(1)} to ${percent(high)}`;
 const against = ({ others }: Match, seats: number): string => (seats === 2 ? others : `${seats - 1} x ${others}`);
-const isPatient = (name: string): boolean => {
-  const bot = botCalled(name);
-  return bot.think !== undefined || bot instanceof ExternalBot;
-};
+const isPatient = (name: string): boolean => isCommand(name) || botNamed(name)?.think !== undefined;
 
 function named(specs: readonly string[]): string[] {
   const names = specs.map((spec) => botCalled(spec).name);

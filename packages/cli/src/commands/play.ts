@@ -1,11 +1,12 @@
 /** `breakpoint play`: a whole game in the terminal against bots. */
 
 import { randomInt } from "node:crypto";
-import { type Bot, botNamed, bots, type Limits } from "@breakpoint/bots";
+import type { Bot, Limits } from "@breakpoint/bots";
 import { allFactions, isRefusal, type Refusal, refuseSetup, type Setup, seedRng } from "@breakpoint/engine";
-import { list, wordRefusal } from "@breakpoint/words";
+import { wordRefusal } from "@breakpoint/words";
 import { type Command, Option } from "commander";
-import { budget, commaList, complain, wholeNumber } from "../arguments.ts";
+import { budget, complain, wholeNumber } from "../arguments.ts";
+import { botCalled, botList, botNames, closeBots, isCommand } from "../bots.ts";
 import { dealFactions, pairCalled } from "../factions.ts";
 import { besideSave, defaultSave, finishSave, hasSave, makeRoom, readSave, type Save, writeSave } from "../table/saves.ts";
 import { Session } from "../table/session.ts";
@@ -30,9 +31,7 @@ export function registerPlay(program: Command): void {
     .option("--seats <n>", "how many players, you included", wholeNumber(2, 4), 2)
     .option("--factions <pairs...>", 'two factions for you, then for the others in turn: "Aliens,Robots" "Ninjas,Pirates"; the rest by lot')
     .addOption(new Option("--draft", "pick the factions in turn instead").conflicts("factions"))
-    .option("--bots <names>", `who plays against you: ${bots.map((b) => b.name).join(" or ")}, one for all or one each`, commaList, [
-      "greedy",
-    ])
+    .option("--bots <names>", `who plays against you, one for all or one each: ${botNames}`, botList, ["greedy"])
     .option("--seed <n>", "the luck of the game: the same seed deals the same cards", wholeNumber(0))
     .addOption(new Option("--resume", "go on with the saved game").conflicts(["factions", "draft", "seed"]))
     .option("--save <file>", "where the game is kept (by default among your own files)")
@@ -46,6 +45,7 @@ export function registerPlay(program: Command): void {
       try {
         await play(options, terminal);
       } finally {
+        closeBots();
         terminal.close();
       }
     });
@@ -74,7 +74,7 @@ interface Beginning {
 /** A new game or the saved one, as asked for; null if the person leaves before it begins. */
 async function choose(options: PlayOptions, file: string, terminal: Terminal): Promise<Beginning | null> {
   const saved = hasSave(file);
-  if (options.resume === true) return saved ? resume(file) : complain(`there is no saved game (${file}).`);
+  if (options.resume === true) return saved ? resume(file, options) : complain(`there is no saved game (${file}).`);
   const undecided = options.factions === undefined && options.draft === undefined && options.seed === undefined;
   if (undecided && terminal.screen) return await welcome(options, file, saved, terminal);
   const game = begin(setupFrom(options), options);
@@ -100,7 +100,7 @@ async function welcome(options: PlayOptions, file: string, saved: boolean, termi
     if (answer.kind !== "line") return null;
     const text = answer.text.trim();
     if (text === "q" || text === "quit") return null;
-    if (text === "0" && saved) return resume(file);
+    if (text === "0" && saved) return resume(file, options);
     const room = (): void => {
       if (saved) makeRoom(file);
     };
@@ -156,9 +156,12 @@ function begin({ setup, seed }: Arranged, options: PlayOptions): Beginning {
   return { session: sitDown(Session.begin(setup, seed, seating(names))), names };
 }
 
-function resume(file: string): Beginning {
+function resume(file: string, options: PlayOptions): Beginning {
   const save = readFile(file);
   if (isRefusal(save)) complain(`${file}: ${wordRefusal(save)}`);
+  // A command runs because somebody typed it, not because it stands in a file.
+  const command = save.bots.find((name) => isCommand(name) && !options.bots.includes(name));
+  if (command !== undefined) complain(`${file} is a game against the program "${command}". To start it, name it again with --bots.`);
   const names = opponents(save.bots.length === 0 ? ["greedy"] : save.bots, save.replay.setup.seats);
   const session = Session.resume(save.replay, seating(names));
   return { session: isRefusal(session) ? complain(`${file}: ${wordRefusal(session)}`) : session, names };
@@ -176,16 +179,14 @@ const sitDown = (session: Session | Refusal): Session => (isRefusal(session) ? c
 
 /** One name for all opponents, or one for each. */
 function opponents(names: readonly string[], seats: number): string[] {
-  const known = names.map(
-    (name) => botNamed(name)?.name ?? complain(`there is no bot called "${name}". There are ${list(bots.map((b) => b.name))}.`),
-  );
+  const known = names.map((name) => botCalled(name).name);
   const [only] = known;
   if (known.length === 1 && only !== undefined) return Array.from({ length: seats - 1 }, () => only);
   if (known.length !== seats - 1) complain(`${known.length} bots are named for ${seats - 1} opponents.`);
   return known;
 }
 
-const seating = (names: readonly string[]): (Bot | undefined)[] => [undefined, ...names.map(botNamed)];
+const seating = (names: readonly string[]): (Bot | undefined)[] => [undefined, ...names.map((name) => botCalled(name))];
 
 /** Keeps the game after every choice. A disk that refuses is reported once, and the game goes on. */
 function keeper(file: string, terminal: Terminal): (save: Save) => void {

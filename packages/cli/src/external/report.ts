@@ -28,7 +28,7 @@ function summarizeLost(lost: readonly LostSeat[]): LostSummary {
 }
 
 /** Which game, which question, and what the bot did. */
-function lostLine({ bot, game, seat, factions, question, asked, reason, what, lastWords }: LostSeat): string {
+export function lostLine({ bot, game, seat, factions, question, asked, reason, what, lastWords }: LostSeat): string {
   const against = factions.map((pair) => pair.join("+")).join(",");
   const told = lastWords === "" ? "" : ` Its last words: ${lastWords}`;
   return `${bot} lost seat ${seat} in the game with ${game} (${against}) at question ${question}, "${asked}": ${reason}, ${what}.${told}`;

@@ -1,6 +1,6 @@
 /** One game between a person and bots: whose pick it is, what was seen of it, taking back, and what is saved. */
 
-import { type Bot, consider, inputFor, type Limits, type Line, master } from "@breakpoint/bots";
+import { type Bot, consider, inputFor, type Limits, type Line, master, Seated } from "@breakpoint/bots";
 import {
   createGame,
   eventFor,
@@ -18,6 +18,8 @@ import {
   viewFor,
 } from "@breakpoint/engine";
 import { type Lookup, list, lookupIn, lookupOf, wordEvents } from "@breakpoint/words";
+import { takeLostSeats } from "../bots.ts";
+import { lostLine } from "../external/report.ts";
 
 /** The person sits at the first seat. */
 export const PERSON: Seat = 0;
@@ -29,6 +31,7 @@ export class Session {
   /** By seat; none for the person. */
   readonly bots: readonly (Bot | undefined)[];
   private game: Game;
+  private seated: Seated;
   private picks: number[] = [];
   /** Where in `picks` the person chose. */
   private own: number[] = [];
@@ -41,6 +44,7 @@ export class Session {
     this.seed = seed;
     this.bots = bots;
     this.game = game;
+    this.seated = new Seated(bots, setup, seed);
   }
 
   static begin(setup: Setup, seed: number, bots: readonly (Bot | undefined)[]): Session | Refusal {
@@ -120,7 +124,10 @@ export class Session {
     this.events = [];
     this.lines = [this.greeting()];
     this.shown = 0;
-    const game = createGame(this.setup, this.seed, { sink: (event) => this.events.push(eventFor(event, PERSON)) });
+    // For bots that follow the game, what is taken back was another game.
+    this.seated.end(this.game);
+    this.seated = new Seated(this.bots, this.setup, this.seed, (event) => this.events.push(eventFor(event, PERSON)));
+    const game = createGame(this.setup, this.seed, { sink: this.seated.sink });
     if (isRefusal(game)) throw new Error("a game that has begun once can begin again");
     this.game = game;
     for (const pick of picks) {
@@ -146,14 +153,14 @@ export class Session {
       const bot = decision === null ? undefined : this.bots[decision.seat];
       if (decision === null || bot === undefined) break;
       // Luck of its own for every pick: a game that was left and resumed goes on exactly as if it had not been left.
-      const input = inputFor(this.game, seedRng(this.seed * 4093 + this.picks.length));
-      if (input === null) break;
-      const pick = bot.pick(input);
+      const pick = this.seated.pick(this.game, seedRng(this.seed * 4093 + this.picks.length));
       const refusal = this.game.pick(pick, decision.seat);
       if (refusal !== null) throw new Error(`${bot.name} gave an answer that was refused: ${refusal.code}`);
       this.picks.push(pick);
     }
     this.tell();
+    for (const seat of takeLostSeats()) this.lines.push(lostLine(seat));
+    if (this.game.over) this.seated.end(this.game);
   }
 
   private tell(): void {
