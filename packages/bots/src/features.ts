@@ -220,3 +220,14 @@ export function featuresOf(game: Game): Float64Array {
   }
   return out;
 }
+
+/** Every card in hand and in play: whose it is there, and its slot among the weights, by turns. */
+export function cardSlots(game: Game): number[] {
+  const slots: number[] = [];
+  const { cards, seats } = game.state;
+  for (const { def, zone, at, controller } of cards) {
+    if (zone === Zone.Hand) slots.push(at, 2 * def + 1);
+    else if ((zone === Zone.Base || zone === Zone.Attached) && controller >= 0 && controller < seats) slots.push(controller, 2 * def);
+  }
+  return slots;
+}

@@ -14,7 +14,7 @@ export * from "./endurance.ts";
 export { evaluate } from "./evaluate.ts";
 export { type Explored, Explorer } from "./explore.ts";
 export { FEATURES } from "./features.ts";
-export { judgeNetwork, type Network, untrained } from "./judge.ts";
+export { trained, untrained, type Weights } from "./judge.ts";
 export * from "./ladder.ts";
 export * from "./review.ts";
 export * from "./setups.ts";

@@ -1,34 +1,41 @@
-/** The learned evaluation: each seat's chance to win, from what the position is to it. */
+/** The learned evaluation: each seat's chance to win, from what the position is to it and from the cards it has. */
 
-import type { Game } from "@breakpoint/engine";
-import { featuresOf, FEATURE_COUNT as SIZE } from "./features.ts";
+import { allDefs, defById, type Game } from "@breakpoint/engine";
+import { cardSlots, FEATURE_COUNT, featuresOf } from "./features.ts";
 import { learned } from "./learned.ts";
 
-/** A small network: features, one layer of hidden units, a score. The chances of the seats are the softmax of their scores. */
-export interface Network {
-  hidden: number;
-  /** By hidden unit: its threshold, then one weight per feature. */
-  inner: readonly number[];
-  /** One weight per hidden unit, then one per feature that goes straight to the score. */
-  outer: readonly number[];
+/** What everything counts for. The chances of the seats are the softmax of their scores. */
+export interface Weights {
+  /** One for each feature. */
+  features: Float64Array;
+  /** Two for each definition of the catalogue: in play, and in hand. */
+  cards: Float64Array;
 }
 
-/** The score of one seat, whose features begin at `from`. What the hidden units say is left in `units`, for training. */
-export function scoreOf(net: Network, features: Float64Array, from: number, units?: Float64Array): number {
-  const { hidden, inner, outer } = net;
-  let score = 0;
-  let at = 0;
-  for (let unit = 0; unit < hidden; unit++) {
-    let sum = inner[at++] as number;
-    for (let i = 0; i < SIZE; i++) sum += (inner[at++] as number) * (features[from + i] as number);
-    // Cheaper than tanh, and as good here.
-    const active = sum / (1 + Math.abs(sum));
-    if (units !== undefined) units[unit] = active;
-    score += (outer[unit] as number) * active;
+/** The scores of all seats. */
+export function scoresOf({ features, cards }: Weights, position: Position): Float64Array {
+  const { values, slots, seats } = position;
+  const scores = new Float64Array(seats);
+  for (let seat = 0; seat < seats; seat++) {
+    const from = seat * FEATURE_COUNT;
+    let score = 0;
+    for (let i = 0; i < FEATURE_COUNT; i++) score += (features[i] as number) * (values[from + i] as number);
+    scores[seat] = score;
   }
-  for (let i = 0; i < SIZE; i++) score += (outer[hidden + i] as number) * (features[from + i] as number);
-  return score;
+  for (let i = 0; i < slots.length; i += 2) (scores[slots[i] as number] as number) += cards[slots[i + 1] as number] as number;
+  return scores;
 }
+
+/** A position as the evaluation sees it. */
+export interface Position {
+  seats: number;
+  /** The features of every seat, one after the other. */
+  values: Float64Array;
+  /** Seat and slot of every card in hand and in play, by turns. */
+  slots: readonly number[];
+}
+
+export const positionOf = (game: Game): Position => ({ seats: game.state.seats, values: featuresOf(game), slots: cardSlots(game) });
 
 /** Turns scores into chances, in place. Seats that are out of the game have none. */
 export function chancesFrom(scores: Float64Array, out: readonly boolean[]): Float64Array {
@@ -44,25 +51,34 @@ export function chancesFrom(scores: Float64Array, out: readonly boolean[]): Floa
   return scores;
 }
 
-/** What is known without training: that a position is worth what the rule of thumb says. */
-export const untrained: Network = { hidden: 0, inner: [], outer: Array.from({ length: SIZE }, (_, i) => (i === 0 ? 3.3 : 0)) };
+const noCards = (): Float64Array => new Float64Array(2 * allDefs().length);
 
-/** The one that the bots use. */
-export const judgeNetwork: Network = {
-  hidden: learned.hidden,
-  inner: Float64Array.from(learned.inner) as never,
-  outer: Float64Array.from(learned.outer) as never,
-};
+/** What is known without training: that a position is worth what the rule of thumb says. */
+export const untrained = (): Weights => ({
+  features: Float64Array.from({ length: FEATURE_COUNT }, (_, i) => (i === 0 ? 3.3 : 0)),
+  cards: noCards(),
+});
+
+/** The weights of a data file. Cards that it does not know count for nothing beyond their power. */
+export function weightsFrom(data: { features: readonly number[]; cards: Readonly<Record<string, readonly number[]>> }): Weights {
+  const cards = noCards();
+  for (const [id, [inPlay = 0, inHand = 0]] of Object.entries(data.cards)) {
+    const def = defById(id);
+    if (def === undefined) continue;
+    cards[2 * def.index] = inPlay;
+    cards[2 * def.index + 1] = inHand;
+  }
+  return { features: Float64Array.from(data.features), cards };
+}
+
+/** The weights that the bots use. */
+export const trained: Weights = weightsFrom(learned);
 
 /** Each seat's chance to win from here. A shared win counts in parts. */
-export function judge(game: Game, net: Network): Float64Array {
+export function judge(game: Game, weights: Weights): Float64Array {
   const { seats, phase, out } = game.state;
+  if (phase.kind !== "over") return chancesFrom(scoresOf(weights, positionOf(game)), out);
   const chances = new Float64Array(seats);
-  if (phase.kind === "over") {
-    for (const seat of phase.winners) chances[seat] = 1 / phase.winners.length;
-    return chances;
-  }
-  const features = featuresOf(game);
-  for (let seat = 0; seat < seats; seat++) chances[seat] = scoreOf(net, features, seat * SIZE);
-  return chancesFrom(chances, out);
+  for (const seat of phase.winners) chances[seat] = 1 / phase.winners.length;
+  return chances;
 }

@@ -1,7 +1,7 @@
 /** The levels that search: how far they look, and how long they take by themselves. */
 
 import { type Bot, type BotInput, type Limits, type Thought, think } from "./bot.ts";
-import { judgeNetwork } from "./judge.ts";
+import { trained } from "./judge.ts";
 import { Search, type SearchSettings } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
 
@@ -21,11 +21,11 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
 
 export const tactician = searching(
   "tactician",
-  { worlds: 32, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, network: judgeNetwork, nodes: 20_000 },
+  { worlds: 32, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
   { millis: 100 },
 );
 export const master = searching(
   "master",
-  { worlds: 64, beyondTurn: true, curiosity: 0.15, hearsay: 10, habit: 0.5, network: judgeNetwork, nodes: 20_000 },
+  { worlds: 64, beyondTurn: true, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
   { millis: 1000 },
 );

@@ -9,7 +9,7 @@
 
 import { below, type Decision, type Game, nextRandom, type Option, type RngState, type Seat, seedRng, Zone } from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
-import { judge, type Network } from "./judge.ts";
+import { judge, type Weights } from "./judge.ts";
 
 export interface SearchSettings {
   /** How many deals are imagined; tries take turns with them. */
@@ -23,7 +23,7 @@ export interface SearchSettings {
   /** How often the rest of a turn is played by what has done well so far, rather than at random; 0 to 1. */
   readonly habit: number;
   /** What positions are judged by. */
-  readonly network: Network;
+  readonly weights: Weights;
   /** Positions kept: a limit on memory. */
   readonly nodes: number;
 }
@@ -195,7 +195,7 @@ export class Search implements Thought {
     // To the end of the turn.
     const now = game.state.turn.number;
     while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
-    const chances = judge(game, this.#settings.network);
+    const chances = judge(game, this.#settings.weights);
     for (const { seat, number } of this.#picked) {
       const fames = this.#fame[seat] as Map<number, Fame>;
       const fame = fames.get(number);

@@ -1,22 +1,12 @@
 /** Fits the evaluation to games that were played: from the positions of each game, who won it. */
 
-import {
-  allFactions,
-  createGame,
-  isRefusal,
-  nextRandom,
-  playReplay,
-  type Replay,
-  type RngState,
-  seedRng,
-  shuffle,
-} from "@breakpoint/engine";
-import { featuresOf, FEATURE_COUNT as SIZE } from "./features.ts";
-import { chancesFrom, type Network, scoreOf, untrained } from "./judge.ts";
+import { allFactions, createGame, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
+import { FEATURE_COUNT } from "./features.ts";
+import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights } from "./judge.ts";
 
 /** A position, and what was to be expected of it for each seat, in the light of how the game went on. */
 export interface Sample {
-  features: Float64Array;
+  position: Position;
   won: Float64Array;
 }
 
@@ -27,8 +17,8 @@ const FORESIGHT = 0.96;
  * The positions of a game at the start of every turn; none if it has no winner. Who won says little about an early position. So each
  * is held against the end of the game and, in turn, against the positions on the way to it as they are judged so far.
  */
-export function samplesOf(replay: Replay, judged: Network): Sample[] {
-  const positions: Float64Array[] = [];
+export function samplesOf(replay: Replay, judged: Weights): Sample[] {
+  const positions: Position[] = [];
   let turn = 0;
   const game = createGame(replay.setup, replay.seed, { checkpoints: false });
   if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
@@ -36,7 +26,7 @@ export function samplesOf(replay: Replay, judged: Network): Sample[] {
     const { number } = game.state.turn;
     if (number !== turn && game.state.phase.kind === "play") {
       turn = number;
-      positions.push(featuresOf(game));
+      positions.push(positionOf(game));
     }
     const refusal = game.pick(pick);
     if (refusal !== null) throw new Error(`a pick was refused: ${JSON.stringify(refusal)}`);
@@ -46,33 +36,21 @@ export function samplesOf(replay: Replay, judged: Network): Sample[] {
   let won = new Float64Array(seats);
   for (const seat of phase.winners) won[seat] = 1 / phase.winners.length;
   const samples: Sample[] = [];
-  for (const features of positions.reverse()) {
-    samples.push({ features, won });
-    const chances = chancesOf(judged, { features, won });
+  for (const position of positions.reverse()) {
+    samples.push({ position, won });
+    const chances = chancesOf(judged, position);
     won = won.map((share, seat) => FORESIGHT * share + (1 - FORESIGHT) * (chances[seat] ?? 0));
   }
   return samples;
 }
 
-interface Weights {
-  hidden: number;
-  inner: Float64Array;
-  outer: Float64Array;
-}
-
-const asNetwork = ({ hidden, inner, outer }: Weights): Network => ({ hidden, inner: inner as never, outer: outer as never });
-
-function chancesOf(net: Network, { features, won }: Sample): Float64Array {
-  const scores = new Float64Array(won.length);
-  for (let seat = 0; seat < won.length; seat++) scores[seat] = scoreOf(net, features, seat * SIZE);
-  return chancesFrom(scores, []);
-}
+const chancesOf = (weights: Weights, position: Position): Float64Array => chancesFrom(scoresOf(weights, position), []);
 
 /** The mean surprise at who won, in bits per position: what training makes small. Without any knowledge it is 1 for two seats. */
-export function surprise(net: Network, samples: readonly Sample[]): number {
+export function surprise(weights: Weights, samples: readonly Sample[]): number {
   let sum = 0;
   for (const sample of samples) {
-    const chances = chancesOf(net, sample);
+    const chances = chancesOf(weights, sample.position);
     for (let seat = 0; seat < chances.length; seat++)
       sum -= (sample.won[seat] as number) * Math.log2(Math.max(1e-9, chances[seat] as number));
   }
@@ -80,21 +58,21 @@ export function surprise(net: Network, samples: readonly Sample[]): number {
 }
 
 /** How often the seat that is thought best has won. */
-export function hits(net: Network, samples: readonly Sample[]): number {
+export function hits(weights: Weights, samples: readonly Sample[]): number {
   let right = 0;
   for (const sample of samples) {
-    const chances = chancesOf(net, sample);
+    const chances = chancesOf(weights, sample.position);
     right += sample.won[chances.indexOf(Math.max(...chances))] as number;
   }
   return right / Math.max(1, samples.length);
 }
 
 export interface Training {
-  hidden: number;
   epochs: number;
-  /** Length of a step, and how strongly large weights are held back. */
+  /** Length of a step, and how strongly weights are drawn back: those of features to the rule of thumb, those of cards to nothing. */
   rate: number;
   decay: number;
+  cardDecay: number;
   seed: number;
 }
 
@@ -134,58 +112,35 @@ class Adam {
   }
 }
 
-/** Begins where the rule of thumb stands; the hidden units have nothing to say yet. */
-function fresh(hidden: number, rng: RngState): Weights {
-  const uniform = (): number => nextRandom(rng) / 2 ** 31 - 1;
-  const inner = Float64Array.from({ length: hidden * (SIZE + 1) }, () => uniform() * 0.5);
-  const outer = Float64Array.from({ length: hidden + SIZE }, (_, i) => (i < hidden ? 0 : (untrained.outer[i - hidden] as number)));
-  return { hidden, inner, outer };
-}
-
-/** The network that is surprised least; `told` hears of every round. */
-export function fit(samples: readonly Sample[], how: Training, told: (epoch: number, net: Network) => void = () => {}): Network {
+/** The weights that are surprised least; `told` hears of every round. */
+export function fit(samples: readonly Sample[], how: Training, told: (epoch: number, weights: Weights) => void = () => {}): Weights {
   const rng = seedRng(how.seed);
-  const weights = fresh(how.hidden, rng);
-  const { hidden, inner, outer } = weights;
-  const net = asNetwork(weights);
-  const innerSlope = new Float64Array(inner.length);
-  const outerSlope = new Float64Array(outer.length);
-  const innerStep = new Adam(inner);
-  const outerStep = new Adam(outer);
-  const units = [0, 1, 2, 3].map(() => new Float64Array(hidden));
+  const weights = untrained();
+  const { features, cards } = weights;
+  const slope = new Float64Array(features.length);
+  const cardSlope = new Float64Array(cards.length);
+  const step = new Adam(features);
+  const cardStep = new Adam(cards);
   const order = Array.from(samples, (_, i) => i);
   for (let epoch = 0; epoch < how.epochs; epoch++) {
     shuffle(rng, order);
     // Shorter steps towards the end.
     const rate = how.rate * (0.05 + 0.95 * (1 - epoch / how.epochs));
     for (const [count, which] of order.entries()) {
-      const { features, won } = samples[which] as Sample;
-      const scores = new Float64Array(won.length);
-      for (let seat = 0; seat < won.length; seat++) scores[seat] = scoreOf(net, features, seat * SIZE, units[seat]);
-      chancesFrom(scores, []);
-      for (let seat = 0; seat < won.length; seat++) {
-        const error = (scores[seat] as number) - (won[seat] as number);
-        const from = seat * SIZE;
-        const said = units[seat] as Float64Array;
-        for (let unit = 0; unit < hidden; unit++) {
-          const active = said[unit] as number;
-          outerSlope[unit] = (outerSlope[unit] as number) + error * active;
-          const back = error * (outer[unit] as number) * (1 - Math.abs(active)) ** 2;
-          const at = unit * (SIZE + 1);
-          innerSlope[at] = (innerSlope[at] as number) + back;
-          for (let i = 0; i < SIZE; i++)
-            innerSlope[at + 1 + i] = (innerSlope[at + 1 + i] as number) + back * (features[from + i] as number);
-        }
-        for (let i = 0; i < SIZE; i++) outerSlope[hidden + i] = (outerSlope[hidden + i] as number) + error * (features[from + i] as number);
-      }
-      if (count % BATCH === BATCH - 1) {
-        innerStep.step(inner, innerSlope, rate, how.decay);
-        outerStep.step(outer, outerSlope, rate, how.decay);
-      }
+      const { position, won } = samples[which] as Sample;
+      const { values, slots, seats } = position;
+      const error = chancesOf(weights, position).map((chance, seat) => chance - (won[seat] as number));
+      for (let seat = 0; seat < seats; seat++)
+        for (let i = 0; i < FEATURE_COUNT; i++)
+          (slope[i] as number) += (error[seat] as number) * (values[seat * FEATURE_COUNT + i] as number);
+      for (let i = 0; i < slots.length; i += 2) (cardSlope[slots[i + 1] as number] as number) += error[slots[i] as number] as number;
+      if (count % BATCH !== BATCH - 1) continue;
+      step.step(features, slope, rate, how.decay);
+      cardStep.step(cards, cardSlope, rate, how.cardDecay);
     }
-    told(epoch, net);
+    told(epoch, weights);
   }
-  return net;
+  return weights;
 }
 
 /** How often seats with each faction have won games of two, with a few games of an average faction added so that chance does not decide. */

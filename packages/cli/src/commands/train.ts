@@ -2,25 +2,13 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  FEATURES,
-  factionRecords,
-  fit,
-  hits,
-  judgeNetwork,
-  type Network,
-  type Sample,
-  samplesOf,
-  surprise,
-  untrained,
-} from "@breakpoint/bots";
-import { isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
+import { FEATURES, factionRecords, fit, hits, type Sample, samplesOf, surprise, trained, untrained, type Weights } from "@breakpoint/bots";
+import { allDefs, isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
 
 interface Options {
-  hidden: number;
   rounds: number;
   seed: number;
   note: string;
@@ -48,53 +36,60 @@ function replaysIn(file: string): Replay[] {
     });
 }
 
-const figures = (net: Network, samples: readonly Sample[]): string =>
-  `surprise ${surprise(net, samples).toFixed(4)} bits, names the likelier winner in ${(100 * hits(net, samples)).toFixed(1)} %`;
-const rounded = (list: readonly number[]): string => JSON.stringify(Array.from(list, (w) => Number(w.toFixed(4))));
+const figures = (weights: Weights, samples: readonly Sample[]): string =>
+  `surprise ${surprise(weights, samples).toFixed(4)} bits, names the likelier winner in ${(100 * hits(weights, samples)).toFixed(1)} %`;
 
-function train(files: string[], { hidden, rounds, seed, note, fresh, out }: Options): void {
+/** Cards that nothing was learned about are left out. */
+const cardLines = ({ cards }: Weights): string[] =>
+  allDefs().flatMap(({ id, index }) => {
+    const values = [cards[2 * index], cards[2 * index + 1]].map((value) => Number((value ?? 0).toFixed(3)));
+    return values.every((value) => value === 0) ? [] : [`    ${JSON.stringify(id)}: [${values.join(", ")}],`];
+  });
+
+function train(files: string[], { rounds, seed, note, fresh, out }: Options): void {
   const replays = files.flatMap(replaysIn);
-  const judged = fresh === true ? untrained : judgeNetwork;
+  const judged = fresh === true ? untrained() : trained;
   const samples: Sample[] = [];
   const unseen: Sample[] = [];
   for (const [i, replay] of replays.entries()) (i % ASIDE === 0 ? unseen : samples).push(...samplesOf(replay, judged));
   console.log(`${replays.length} games, ${samples.length} positions to learn from, ${unseen.length} set aside.`);
-  console.log(`rule of thumb: ${figures(untrained, unseen)}`);
-  console.log(`in use so far: ${figures(judgeNetwork, unseen)}`);
-  const net = fit(samples, { hidden, epochs: rounds, rate: 0.002, decay: 0.003, seed }, (epoch, now) => {
+  console.log(`rule of thumb: ${figures(untrained(), unseen)}`);
+  console.log(`in use so far: ${figures(trained, unseen)}`);
+  const found = fit(samples, { epochs: rounds, rate: 0.002, decay: 0.003, cardDecay: 0.5, seed }, (epoch, now) => {
     if (epoch % 5 === 4) console.log(`round ${epoch + 1}: ${figures(now, unseen)}`);
   });
-  const weights = FEATURES.map((name, i) => `    // ${(net.outer[net.hidden + i] as number).toFixed(2).padStart(6)}  ${name}`).join("\n");
+  const features = FEATURES.map((name, i) => `    ${(found.features[i] as number).toFixed(3)}, // ${name}`).join("\n");
   writeFileSync(
     out,
     `/**
  * What training found; written by \`npm run train\`, not by hand.
  *
- * ${note === "" ? "" : `${note} `}${replays.length} games, ${samples.length} positions at the start of a turn, ${rounds} rounds, ${hidden} hidden units.
- * On ${unseen.length} positions of other games: ${figures(net, unseen)};
- * the rule of thumb alone: ${figures(untrained, unseen)}.
+ * ${note === "" ? "" : `${note} `}${replays.length} games, ${samples.length} positions at the start of a turn, ${rounds} rounds.
+ * On ${unseen.length} positions of other games: ${figures(found, unseen)};
+ * the rule of thumb alone: ${figures(untrained(), unseen)}.
  */
 
 // biome-ignore format: a row of numbers each
 export const learned = {
-  features: ${FEATURES.length},
-  hidden: ${net.hidden},
-  inner: ${rounded(net.inner)} as readonly number[],
-  outer: ${rounded(net.outer)} as readonly number[],
-${weights}
+  features: [
+${features}
+  ] as readonly number[],
+  /** What a card counts for beyond that, in play and in hand. */
+  cards: {
+${cardLines(found).join("\n")}
+  } as Readonly<Record<string, readonly number[]>>,
   /** How often a seat with this faction has won a game of two. */
   factions: ${JSON.stringify(factionRecords(replays))} as Readonly<Record<string, number>>,
 };
 `,
   );
-  console.log(`after: ${figures(net, unseen)}\nwritten to ${out}`);
+  console.log(`after: ${figures(found, unseen)}\nwritten to ${out}`);
 }
 
 export function registerTrain(program: Command): void {
   program
     .command("train <games...>")
     .description("fit the evaluation of the searching bots to games saved by `sim --save`")
-    .option("--hidden <n>", "hidden units of the network", wholeNumber(0, 64), 0)
     .option("--rounds <n>", "how often the positions are gone through", wholeNumber(1, 1000), 40)
     .option("--seed <n>", "luck of the order in which positions are gone through", wholeNumber(0), 1)
     .option("--note <text>", "where the games come from, kept with the result", "")
