@@ -162,3 +162,32 @@ test("a game in the page alone is played, seen again and gone on from", async ({
   await expect(hand(page)).not.toHaveText(first);
   await clickOn(page);
 });
+
+test("options say what comes of them, and a hint says which is best", async ({ page }) => {
+  await page.goto("/demo?seed=5&seats=2&pace=0");
+  await expect(question(page)).toBeVisible();
+  await page.locator(".cards .card.is-target:has(.pw)").first().click();
+  await expect(page.locator(".decide .opt:not(.skip) small").first()).toHaveText(/^\d+ → \d+ of \d+/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  const best = page.locator(".hints .opt.best");
+  await expect(best).toHaveText(/\d+ %/);
+  await page.keyboard.press("h");
+  await expect(best).toBeHidden();
+});
+
+test("every base is at hand on a tablet, and none is out of sight", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/demo?seed=5&seats=4&pace=0");
+  await expect(question(page)).toBeVisible();
+  const tiles = page.getByRole("navigation", { name: "Bases" }).getByRole("button");
+  await expect(tiles).toHaveCount(5);
+  const shown = page.locator(".board .base");
+  const some = await shown.count();
+  expect(some).toBeGreaterThan(1);
+  const name = (await tiles.last().getAttribute("aria-label"))?.split(",")[0] ?? "";
+  await tiles.last().click();
+  await expect(page.locator(".board").getByRole("region", { name })).toBeVisible();
+  await expect(shown).toHaveCount(some);
+  for (const box of await shown.all()) await expect(box).toBeInViewport({ ratio: 1 });
+});
