@@ -3,8 +3,8 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { Contract, Order, Said } from "./clerk.ts";
 
-/** Milliseconds for a process to be gone once it was told to: more than the guard gives it. */
-const FAREWELL = 3000;
+/** Milliseconds for a process to be gone once it was told to: more than the guard and the clerk give it. */
+const FAREWELL = 5000;
 
 /** Threads run what was built, even where this file runs from its source, as in tests. */
 const CLERK = new URL("clerk.js", import.meta.url.replace(/\/src\/([^/]+\/[^/]+)\.ts$/, "/dist/$1.js"));

@@ -11,7 +11,7 @@ const MOST_ERRORS = 1_048_576;
 /** How much of what it wrote to standard error is kept for the report. */
 const LAST_WORDS = 4000;
 /** Milliseconds for the last output to arrive after the process has ended, if something else still holds its pipes. */
-const DRAIN = 200;
+const DRAIN = 2000;
 
 export interface Contract {
   command: string;
