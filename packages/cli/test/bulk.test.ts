@@ -67,8 +67,11 @@ test("bench prints every figure", async () => {
   for (const key of [
     "gamesPerSecond",
     "decisionsPerSecond",
+    "mixedGamesPerSecond",
     "forkStableMicros",
     "forkMidEffectMicros",
+    "dealStableMicros",
+    "dealMidEffectMicros",
     "bytesPerLiveGame",
     "playoutsPerSecond",
   ])

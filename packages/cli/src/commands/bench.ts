@@ -1,4 +1,4 @@
-/** `breakpoint bench`: how fast the engine plays and forks, how fast the strongest bot thinks, and how much room a game takes. */
+/** `breakpoint bench`: how fast the engine plays, forks and deals anew, how fast the strongest bot thinks, and how much room a game takes. */
 
 import { execFileSync } from "node:child_process";
 import { cpus, platform } from "node:os";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { factionsOf, inputFor, master, setupOf } from "@breakpoint/bots";
-import { below, createGame, type Game, type GameOptions, isRefusal, type Setup, seedRng } from "@breakpoint/engine";
+import { below, createGame, determinize, type Game, type GameOptions, isRefusal, type Setup, seedRng } from "@breakpoint/engine";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
 
@@ -19,8 +19,13 @@ interface Options {
 export interface Figures {
   gamesPerSecond: number;
   decisionsPerSecond: number;
+  /** The same with factions of all sets. */
+  mixedGamesPerSecond: number;
   forkStableMicros: number;
   forkMidEffectMicros: number;
+  /** A deal of the cards that the seat to choose does not know. */
+  dealStableMicros: number;
+  dealMidEffectMicros: number;
   bytesPerLiveGame: number;
   playoutsPerSecond: number;
   decisionsPerGame: number;
@@ -35,10 +40,15 @@ const LIVE_GAMES = 2000;
 /** Positions that the strongest bot thinks about, all for the same time. */
 const THOUGHTS = 16;
 
-/** Every pair of the core set, several times, against others: made beforehand, since choosing factions is no part of a game. */
-const setups: readonly Setup[] = Array.from({ length: 280 }, (_, index) => setupOf(index, index, factionsOf("core"), 2));
+/** Pairs of these factions against others, in turn: made beforehand, since choosing factions is no part of a game. */
+const setupsOf = (factions: readonly string[], step: number): readonly Setup[] =>
+  Array.from({ length: 280 }, (_, index) => setupOf(step * index, index, factions, 2));
+/** Every pair of the core set, several times. */
+const CORE = setupsOf(factionsOf("core"), 1);
+/** Every faction of all sets with several others. */
+const MIXED = setupsOf(factionsOf(), 5);
 
-function newGame(index: number, seed: number, options: GameOptions): Game {
+function newGame(setups: readonly Setup[], index: number, seed: number, options: GameOptions): Game {
   const setup = setups[index % setups.length];
   const game = setup === undefined ? null : createGame(setup, seed + index, options);
   if (game === null || isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
@@ -46,14 +56,18 @@ function newGame(index: number, seed: number, options: GameOptions): Game {
 }
 
 /** Complete random games for so long; nothing is logged and nothing is kept. */
-function playFor(seconds: number, seed: number): { games: number; decisions: number; turns: number; seconds: number } {
+function playFor(
+  setups: readonly Setup[],
+  seconds: number,
+  seed: number,
+): { games: number; decisions: number; turns: number; seconds: number } {
   let games = 0;
   let decisions = 0;
   let turns = 0;
   const rng = seedRng(seed);
   const started = performance.now();
   while (performance.now() - started < 1000 * seconds) {
-    const game = newGame(games, seed, { checkpoints: false });
+    const game = newGame(setups, games, seed, { checkpoints: false });
     while (game.decision !== null) {
       game.pick(below(rng, game.decision.options.length));
       decisions++;
@@ -69,7 +83,7 @@ function positions(count: number, seed: number, wanted: (game: Game) => boolean)
   const found: Game[] = [];
   const rng = seedRng(seed);
   for (let index = 0; found.length < count; index++) {
-    const game = newGame(index, seed, {});
+    const game = newGame(CORE, index, seed, {});
     const from = 20 + below(rng, 60);
     for (let n = 0; game.decision !== null; n++) {
       if (n >= from && wanted(game)) {
@@ -82,23 +96,23 @@ function positions(count: number, seed: number, wanted: (game: Game) => boolean)
   return found;
 }
 
-/** Mean microseconds of a fork over these positions. */
-function forkMicros(games: readonly Game[], seconds: number): number {
-  let forks = 0;
+/** Mean microseconds of a copy over these positions. */
+function copyMicros(games: readonly Game[], seconds: number, copyOf: (game: Game) => Game): number {
+  let made = 0;
   // The copies are held for a while, as whoever forks would: a copy that nobody looks at could be left out by the compiler.
   const copies: Game[] = [];
   const run = (until: number): number => {
     const started = performance.now();
-    forks = 0;
+    made = 0;
     while (performance.now() - started < until) {
-      for (const [i, game] of games.entries()) copies[i] = game.fork();
-      forks += games.length;
+      for (const [i, game] of games.entries()) copies[i] = copyOf(game);
+      made += games.length;
     }
     return performance.now() - started;
   };
   run(300);
   const milliseconds = run(1000 * seconds);
-  return (1000 * milliseconds) / forks;
+  return (1000 * milliseconds) / made;
 }
 
 /** The heap that a live game holds on to: many are kept at once, with and without. */
@@ -155,27 +169,32 @@ const machine = (): string =>
 const rounded = (n: number, digits = 0): number => Number(n.toFixed(digits));
 
 function measure({ seconds, seed }: Options): Figures {
-  playFor(Math.min(1.5, seconds), seed + 1_000_000);
-  const played = playFor(seconds, seed);
+  const warmUp = Math.min(1.5, seconds / 2);
+  playFor(CORE, warmUp, seed + 1_000_000);
+  const played = playFor(CORE, seconds, seed);
+  const stable = positions(POSITIONS, seed, (game) => game.stable);
+  const midEffect = positions(POSITIONS, seed, (game) => !game.stable);
+  const rng = seedRng(seed);
+  const fork = (game: Game): Game => game.fork();
+  const deal = (game: Game): Game => determinize(game, game.decision?.seat ?? 0, rng);
+  const forkStable = copyMicros(stable, seconds / 4, fork);
+  const forkMidEffect = copyMicros(midEffect, seconds / 4, fork);
+  const dealStable = copyMicros(stable, seconds / 4, deal);
+  const dealMidEffect = copyMicros(midEffect, seconds / 4, deal);
+  const bytes = bytesPerGame(seed);
+  const playouts = playoutsPerSecond(seed, seconds);
+  playFor(MIXED, warmUp, seed + 1_000_000);
+  const mixed = playFor(MIXED, seconds, seed);
   return {
     gamesPerSecond: rounded(played.games / played.seconds),
     decisionsPerSecond: rounded(played.decisions / played.seconds),
-    forkStableMicros: rounded(
-      forkMicros(
-        positions(POSITIONS, seed, (game) => game.stable),
-        seconds / 4,
-      ),
-      2,
-    ),
-    forkMidEffectMicros: rounded(
-      forkMicros(
-        positions(POSITIONS, seed, (game) => !game.stable),
-        seconds / 4,
-      ),
-      2,
-    ),
-    bytesPerLiveGame: rounded(bytesPerGame(seed)),
-    playoutsPerSecond: rounded(playoutsPerSecond(seed, seconds)),
+    mixedGamesPerSecond: rounded(mixed.games / mixed.seconds),
+    forkStableMicros: rounded(forkStable, 2),
+    forkMidEffectMicros: rounded(forkMidEffect, 2),
+    dealStableMicros: rounded(dealStable, 2),
+    dealMidEffectMicros: rounded(dealMidEffect, 2),
+    bytesPerLiveGame: rounded(bytes),
+    playoutsPerSecond: rounded(playouts),
     decisionsPerGame: rounded(played.decisions / played.games, 1),
     turnsPerGame: rounded(played.turns / played.games, 1),
     machine: machine(),
@@ -186,7 +205,9 @@ function measure({ seconds, seed }: Options): Figures {
 const text = (f: Figures): string =>
   [
     `${f.gamesPerSecond} complete random 2-player games a second on one core (${f.decisionsPerSecond} decisions a second, ${f.decisionsPerGame} decisions and ${f.turnsPerGame} turns a game)`,
+    `${f.mixedGamesPerSecond} games a second with factions of all sets`,
     `fork at a stable point ${f.forkStableMicros} µs, in the middle of an effect ${f.forkMidEffectMicros} µs`,
+    `deal of the unknown cards at a stable point ${f.dealStableMicros} µs, in the middle of an effect ${f.dealMidEffectMicros} µs`,
     `${f.bytesPerLiveGame} bytes per live game`,
     `${f.playoutsPerSecond} tries a second of ${master.name} in the middle of a 2-player game, on one core`,
     `${f.machine}; commit ${f.commit}`,
@@ -195,7 +216,7 @@ const text = (f: Figures): string =>
 export function registerBench(program: Command): void {
   program
     .command("bench")
-    .description("measure how fast the engine plays and forks and the strongest bot thinks, and how much room a game takes")
+    .description("measure how fast the engine plays, forks and deals anew and the strongest bot thinks, and how much room a game takes")
     .option("--seconds <n>", "how long to play", wholeNumber(1, 600), 5)
     .option("--seed <n>", "the first seed", wholeNumber(0), 1)
     .option("--json", "print the figures as JSON")
