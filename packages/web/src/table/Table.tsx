@@ -4,6 +4,7 @@ import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { capital } from "@breakpoint/words";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type PartState, type SeatSource, type SourceState, type TableProps, useSource } from "../app/source.ts";
+import { useTheme } from "../app/theme.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Copy } from "../parts/Copy.tsx";
 import { type Acting, type Pointing, useActing } from "./acting.ts";
@@ -268,6 +269,7 @@ interface SettingsProps {
 
 function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProps): ReactNode {
   const windows = useMemo(() => windowsOf(m.view.factions[m.me] ?? []), [m.view.factions, m.me]);
+  const [theme, setTheme] = useTheme();
   const { pass } = m.part;
   const all = windows.every((key) => pass.includes(key));
   const set = (keys: readonly string[]): void => void source.reactions(m.me, keys);
@@ -300,6 +302,16 @@ function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProps): Rea
           {SPEEDS.map((s) => (
             <button key={s} type="button" aria-pressed={s === speed} onClick={() => onSpeed(s)}>
               {s.charAt(0).toUpperCase() + s.slice(1)}
+            </button>
+          ))}
+        </span>
+      </div>
+      <div className="react">
+        <span>Look</span>
+        <span className="seg2">
+          {(["dark", "light"] as const).map((t) => (
+            <button key={t} type="button" aria-pressed={t === theme} onClick={() => setTheme(t)}>
+              {capital(t)}
             </button>
           ))}
         </span>
@@ -350,6 +362,15 @@ function PileDialog({
   onPress: Pointing["press"];
   marks: Pointing["marks"];
 }): ReactNode {
+  const shut = useRef<HTMLButtonElement>(null);
+  // The keyboard goes into the pile, and back to where it was.
+  useEffect(() => {
+    const before = document.activeElement;
+    shut.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   useEffect(() => {
     const listen = (e: KeyboardEvent): void => {
       if (e.key === "Escape") onClose();
@@ -361,7 +382,7 @@ function PileDialog({
     <div className="sheet pile-look" role="dialog" aria-modal="true" aria-label={pile.title}>
       <header>
         <h2>{pile.title}</h2>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" ref={shut} onClick={onClose}>
           <Icon name="cancel" /> Close
         </button>
       </header>

@@ -130,6 +130,9 @@ export function Phone({
             </button>
           ))}
           {playing && m.question?.words.map((c) => <Word key={c.index} m={m} choice={c} onPick={pick} className="btn" />)}
+          <a className="btn" href="/rules" target="_blank" rel="noreferrer">
+            Rules
+          </a>
           <button type="button" className="btn" onClick={() => (onLeave === undefined ? window.location.assign("/") : onLeave())}>
             Leave
           </button>

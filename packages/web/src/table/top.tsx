@@ -128,9 +128,13 @@ export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
           <kbd>U</kbd>
         </button>
         <button type="button" className="btn quiet logbtn" onClick={onLog}>
-          <Icon name="rule-book" />
+          <Icon name="talk" />
           Log
         </button>
+        <a className="btn quiet rules" href="/rules" target="_blank" rel="noreferrer">
+          <Icon name="rule-book" />
+          Rules
+        </a>
       </nav>
     </header>
   );
