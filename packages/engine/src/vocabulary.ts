@@ -749,13 +749,14 @@ export interface Target {
 
 /** The minions that a text could mean. */
 export function targets(g: Game, me: Self, t: Target = {}): CardId[] {
-  const q: MinionQuery = {};
-  if (t.here === true) q.at = here(g, me);
-  if (t.whose === "yours") q.of = me.you;
-  if (t.whose === "others") q.notOf = me.you;
-  if (t.max !== undefined) q.max = t.max;
-  if (t.another === true) q.except = me.card;
-  const found = minions(g, q);
+  const { whose } = t;
+  const found = minions(g, {
+    at: t.here === true ? here(g, me) : undefined,
+    of: whose === "yours" ? me.you : undefined,
+    notOf: whose === "others" ? me.you : undefined,
+    max: t.max,
+    except: t.another === true ? me.card : undefined,
+  });
   return t.where === undefined ? found : found.filter((card) => t.where?.(g, me, card) === true);
 }
 

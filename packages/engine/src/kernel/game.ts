@@ -48,8 +48,11 @@ export interface Frame {
   pending: Pending[] | null;
   /** Events that cards outside play may respond to in step 4. */
   heard: GameEvent[] | null;
-  /** What was resolving before, to go back to. */
-  readonly outer: { readonly cause: Cause; readonly frame: Frame | null; readonly frames: number };
+  /** What was resolving before it. */
+  readonly outerCause: Cause;
+  readonly outerFrame: Frame | null;
+  /** How many frames there were before it. */
+  readonly under: number;
 }
 
 /** The card whose text is being carried out, and who has the credit for it. */
@@ -142,6 +145,7 @@ export class Game {
   private sourceLists = 0;
   private readonly sourcesByHook: Source[][] = [];
   private readonly madeOf: number[] = [];
+  private readonly ownSources: (Source | undefined)[] = [];
   private hooksInForce = 0;
   private hearsInForce = 0;
 
@@ -447,12 +451,21 @@ export class Game {
     const def = defAt(this.state.cards[card].def);
     const abilities = def.abilities;
     if (abilities.hooks === 0 && abilities.hears === 0) return null;
-    const source: Source = { card, you, rule: null, abilities, def, from: card };
+    const source = this.ownSource(card, you, def);
     list.push(source);
     const copied = (abilities.hooks & Hook.copied) === 0 ? undefined : abilities.copied?.(this, source);
     if (copied === undefined) return null;
     list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card });
     return defAt(copied);
+  }
+
+  /** A card's own text stays the same source as long as it is in the same hands. */
+  private ownSource(card: CardId, you: Seat, def: CardDef): Source {
+    const last = this.ownSources[card];
+    if (last !== undefined && last.you === you && last.def === def) return last;
+    const source: Source = { card, you, rule: null, abilities: def.abilities, def, from: card };
+    this.ownSources[card] = source;
+    return source;
   }
 
   private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef, from: CardId): void {

@@ -519,8 +519,10 @@ export function removeFromPlay(g: Game, card: CardId, kind: OpKind, to: number, 
  * card may bring that about: also a change of power, for a protection of minions in a range of power.
  */
 export const shedProtected = verb("shedProtected", function* (g: Game): Effect {
-  if (g.has(SPARES)) {
-    for (const { source, card } of standingPower(g)) {
+  const sparing = g.has(SPARES);
+  const givers = sparing ? g.sourcesWith(Hook.power) : [];
+  for (const card of sparing ? g.state.bases.flatMap((base) => minionsAt(g, base)) : []) {
+    for (const source of givers) {
       const op = g.has(SPARES) ? standingPowerOp(g, source, card) : null;
       if (op !== null) yield* replaced(g, op);
     }
@@ -535,9 +537,13 @@ export function mustShed(g: Game): boolean {
   if (!g.has(Hook.guards | SPARES)) return false;
   if (wronglyAttached(g).length > 0) return true;
   if (!g.has(SPARES)) return false;
-  for (const { source, card } of standingPower(g)) {
-    const op = standingPowerOp(g, source, card);
-    if (op !== null && replacements(g, op).length > 0) return true;
+  for (const source of g.sourcesWith(Hook.power)) {
+    for (const base of g.state.bases) {
+      for (const card of minionsAt(g, base)) {
+        const op = standingPowerOp(g, source, card);
+        if (op !== null && replacements(g, op).length > 0) return true;
+      }
+    }
   }
   return false;
 }
@@ -557,18 +563,12 @@ function wronglyAttached(g: Game): CardId[] {
   return shed;
 }
 
-/** Every card that takes or gives power all the time, with every minion that it may mean. */
-function standingPower(g: Game): { source: Source; card: CardId }[] {
-  const pairs: { source: Source; card: CardId }[] = [];
-  const givers = g.sourcesWith(Hook.power).filter((s) => s.you !== NO_SEAT);
-  if (givers.length === 0) return pairs;
-  for (const base of g.state.bases)
-    for (const card of minionsAt(g, base)) for (const source of givers) if (source.card !== card) pairs.push({ source, card });
-  return pairs;
-}
-
-/** Such power affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout). Null if it has none, or is protected. */
+/**
+ * What takes or gives power all the time affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout).
+ * Null if this source has no power to give to that minion, or if the minion is protected from it.
+ */
 function standingPowerOp(g: Game, source: Source, card: CardId): Op | null {
+  if (source.you === NO_SEAT || source.card === card) return null;
   const amount = source.abilities.power?.(g, source, card) ?? 0;
   if (amount === 0) return null;
   const op = standingOp("power", card, source.card, source.you, amount);

@@ -136,20 +136,15 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
 const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
   a.raising === b.raising || g.def(card).playOn !== "standard";
 
-/** The rights worth offering for a play: the most restricted ones that fit (R-EXTRA-16). */
-function payers(g: Game, seat: Seat, rights: readonly Allowance[], type: PlayType, card: CardId, on: CardId): Allowance[] {
-  const fit: Allowance[] = [];
-  for (const r of rights) if (pays(g, seat, r, type, card, on)) fit.push(r);
-  if (fit.length < 2) return fit;
-  const kept: Allowance[] = [];
-  for (const r of fit) {
+/** True if this right is worth offering for a play: it pays for it, and no more restricted one does (R-EXTRA-16). */
+function isOffered(g: Game, seat: Seat, rights: readonly Allowance[], right: Allowance, type: PlayType, card: CardId, on: CardId): boolean {
+  if (!pays(g, seat, right, type, card, on)) return false;
+  for (const o of rights) {
+    if (o === right || !pays(g, seat, o, type, card, on) || !isSamePlay(g, card, o, right) || !isNarrower(o, right)) continue;
     // Among equal rights an extra play is spent before the free one.
-    const beaten = fit.some(
-      (o) => o !== r && isSamePlay(g, card, o, r) && isNarrower(o, r) && (!isNarrower(r, o) || rank(o, fit) < rank(r, fit)),
-    );
-    if (!beaten) kept.push(r);
+    if (!isNarrower(right, o) || rank(o, rights) < rank(right, rights)) return false;
   }
-  return kept;
+  return true;
 }
 
 const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
@@ -181,10 +176,12 @@ function addPlays(
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if (restricted && forbiddenBy(g, { seat, card, on, as: type }) !== NO_CARD) continue;
-    if (several)
-      for (const r of payers(g, seat, rights, type, card, on))
-        options.push({ kind: "play", card, on, source: r.source, through, as: type });
-    else if (paid || pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
+    if (!several) {
+      if (paid || pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
+      continue;
+    }
+    for (const r of rights)
+      if (isOffered(g, seat, rights, r, type, card, on)) options.push({ kind: "play", card, on, source: r.source, through, as: type });
   }
 }
 
@@ -307,11 +304,12 @@ export function actOn(g: Game, option: Option): Effect | null {
 
 function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
   const plays = g.state.turn.plays;
-  const right = payers(g, seat, plays, option.as, option.card, option.on).find((r) => r.source === option.source);
-  if (right !== undefined) plays.splice(plays.indexOf(right), 1);
+  const { card, on, as, source } = option;
+  const at = plays.findIndex((r) => r.source === source && isOffered(g, seat, plays, r, as, card, on));
+  const right = at < 0 ? undefined : plays.splice(at, 1)[0];
   if (option.through !== NO_CARD) g.state.turn.used.push({ card: option.through, def: g.state.cards[option.through].def, use: -1 });
-  const from = g.state.cards[option.card].zone === Zone.Discard ? "discard" : "hand";
-  return playCard(g, seat, option.card, option.on, { extra: option.source !== NO_CARD, from, raising: right?.raising });
+  const from = g.state.cards[card].zone === Zone.Discard ? "discard" : "hand";
+  return playCard(g, seat, card, on, { extra: source !== NO_CARD, from, special: undefined, raising: right?.raising });
 }
 
 const useAbility = verb("useAbility", function* (g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
@@ -339,7 +337,7 @@ export interface PlayHow {
   extra: boolean;
   from: string;
   /** The event that a Special answers, and what it then does instead of its on-play text. */
-  special?: { special: Special; event: GameEvent };
+  special?: { special: Special; event: GameEvent } | undefined;
   /** It must directly increase the power of a minion: see `Allowance`. */
   raising?: number | undefined;
 }

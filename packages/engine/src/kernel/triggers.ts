@@ -98,8 +98,15 @@ export const resolving = verb("resolving", function* (g: Game, cause: Cause, bod
  * played most goes this way rather than through `resolving`: every answer inside it is handed on by one coroutine less.
  */
 export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD): Frame {
-  const outer = { cause: g.cause, frame: g.frame, frames: g.frames.length };
-  const frame: Frame = { card: discards, to: null, pending: null, heard: null, outer };
+  const frame: Frame = {
+    card: discards,
+    to: null,
+    pending: null,
+    heard: null,
+    outerCause: g.cause,
+    outerFrame: g.frame,
+    under: g.frames.length,
+  };
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
@@ -109,12 +116,11 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
 
 /** The text is carried out. True if what it set off must now be worked off: `drain` follows. */
 export function endResolving(g: Game, frame: Frame): boolean {
-  const { cause, frame: before, frames } = frame.outer;
   g.depth--;
-  g.cause = cause;
-  g.frame = before;
+  g.cause = frame.outerCause;
+  g.frame = frame.outerFrame;
   if (g.depth > 0) return false;
-  if (g.frames.length > frames + 1 || frame.pending !== null || frame.heard !== null) return true;
+  if (g.frames.length > frame.under + 1 || frame.pending !== null || frame.heard !== null) return true;
   g.frames.pop();
   if (frame.card !== NO_CARD) disposeResolved(g, frame);
   return false;
@@ -122,7 +128,7 @@ export function endResolving(g: Game, frame: Frame): boolean {
 
 /** Steps 3 to 5: the last card played comes first (R-PLAY-13), down to the first of these. */
 export const drain = verb("drain", function* (g: Game, first: Frame): Effect {
-  while (g.frames.length > first.outer.frames) {
+  while (g.frames.length > first.under) {
     const frame = g.frames[g.frames.length - 1];
     while (frame.pending !== null && frame.pending.length > 0) {
       const next = yield* takeNext(g, frame.pending);

@@ -239,8 +239,6 @@ function finishGame(g: Game, leaders: Seat[]): void {
 
 function nextTurn(g: Game): void {
   const s = g.state;
-  const zero: number[] = [];
-  for (let seat = 0; seat < s.seats; seat++) zero.push(0);
   const extra = s.extraTurns.shift();
   const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;
@@ -249,8 +247,8 @@ function nextTurn(g: Game): void {
     seat,
     regular,
     plays: [],
-    minions: zero,
-    actions: zero.slice(),
+    minions: new Array<number>(s.seats).fill(0),
+    actions: new Array<number>(s.seats).fill(0),
     minionsInPhase: 0,
     facts: [],
     used: [],
