@@ -53,6 +53,8 @@ export class LocalSource extends EngineSource {
   readonly #plan: LocalGame;
   readonly #mine: Seat[];
   #picks: Pick[] = [];
+  /** Where the events of the last pick begin. */
+  #latest = 0;
   readonly #mind: BotMind;
   #timer = 0;
 
@@ -63,7 +65,9 @@ export class LocalSource extends EngineSource {
     this.#mind = mind;
     this.#mine = mine.length > 0 ? mine : [-1];
     this.game = this.#begin(plan.picks ?? []);
-    this.show(this.#mine, this.#undoFor);
+    // What has just happened is what the last pick led to; all else is the past.
+    const earlier = this.events.splice(0, this.#latest);
+    this.show(this.#mine, this.#undoFor, "jump", earlier);
     this.#askBot();
   }
 
@@ -80,6 +84,7 @@ export class LocalSource extends EngineSource {
     const seat = game.decision?.seat ?? -1;
     const from = this.events.length;
     if (game.pick(index) !== null) return false;
+    this.#latest = from;
     this.#picks.push({ seat, index, revealed: this.events.slice(from).some((e) => REVEALING.has(e.kind)) });
     return true;
   }

@@ -3,10 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { useSearch } from "wouter";
 import type { LocalGame } from "../app/local-source.ts";
-import { DEFAULT_BOT } from "../parts/bots.ts";
+import { DEFAULT_BOT, NAMES } from "../parts/bots.ts";
 import { LocalTable } from "./LocalTable.tsx";
-
-const NAMES = ["Ines", "Theo", "Quill", "Noor"];
 
 function gameOf(search: string): LocalGame {
   const wanted = new URLSearchParams(search);

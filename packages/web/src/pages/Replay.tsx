@@ -8,7 +8,7 @@ import { api } from "../app/api.ts";
 import type { SeatNames } from "../app/engine-source.ts";
 import { type Recording, record } from "../app/replay-source.ts";
 import { useAsked, useAttempt } from "../app/use-api.ts";
-import { BOT_NAMES } from "../parts/bots.ts";
+import { NAMES } from "../parts/bots.ts";
 import { Page, useTitle } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
 import { isGameId } from "./invitation.ts";
@@ -64,8 +64,9 @@ function FromServer({ game }: { game: string }): ReactNode {
   );
 }
 
+/** A file does not say who played. */
 const namesFor = (seats: number): SeatNames => {
-  const names = BOT_NAMES.slice(0, seats);
+  const names = NAMES.slice(0, seats);
   return { names, bots: names.map(() => null) };
 };
 

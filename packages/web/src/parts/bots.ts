@@ -22,3 +22,6 @@ export const levelOf = (bot: string): Level => LEVELS[bot] ?? { word: bot, about
 
 /** Names for bots that nobody has named, one for each seat. */
 export const BOT_NAMES = ["Brisk", "Quill", "Tinder", "Moss"];
+
+/** For whoever sits at a table that no server knows. */
+export const NAMES = ["Ines", "Theo", "Quill", "Noor"];
