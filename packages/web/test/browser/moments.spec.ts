@@ -191,3 +191,39 @@ test("every base is at hand on a tablet, and none is out of sight", async ({ pag
   await expect(shown).toHaveCount(some);
   for (const box of await shown.all()) await expect(box).toBeInViewport({ ratio: 1 });
 });
+
+test("a strong player can be asked what to do, at a server's table and in the page alone", async ({ page }) => {
+  const { game } = await makeGame(page, DUEL);
+  for (const table of [`/game/${game}`, "/demo?seed=7&pace=0"]) {
+    await page.goto(table);
+    await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: /^Hint/ }).click();
+    const hints = page.locator(".hints li");
+    await expect(hints.first()).toContainText("%");
+    await hints.first().getByRole("button").click();
+    await expect(hints).toHaveCount(0);
+    await expect(question(page)).toBeVisible();
+  }
+});
+
+test("the page stays alive while a master thinks", async ({ page }) => {
+  await page.goto("/demo?seed=7&pace=0&bot=master");
+  await expect(question(page)).toBeVisible();
+  const turn = page.locator(".turn");
+  const frames = page.evaluate(async () => {
+    const mine = document.querySelector(".turn")?.textContent;
+    let drawn = 0;
+    // From the moment that it is the other's turn until one is asked again.
+    while (document.querySelector(".turn")?.textContent === mine) await new Promise(requestAnimationFrame);
+    while (document.querySelector("[data-prompt]") === null) {
+      await new Promise(requestAnimationFrame);
+      drawn++;
+    }
+    return drawn;
+  });
+  const before = await turn.textContent();
+  await page.getByRole("button", { name: /^End turn/ }).click();
+  await expect(turn).not.toHaveText(before ?? "");
+  // A page that had to wait for the bot would draw nothing meanwhile.
+  expect(await frames).toBeGreaterThan(5);
+});
