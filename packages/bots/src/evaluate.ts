@@ -7,7 +7,6 @@ import {
   type CardId,
   defAt,
   type Game,
-  NO_SEAT,
   Pile,
   type Seat,
   totalPower,
@@ -21,14 +20,24 @@ const WON = 1000;
 /** A lead of this much power makes a place fairly sure. */
 const LEAD = 6;
 
+/** Power in play, wherever it is. */
+export const POWER = 0.05;
+
 /** A card in hand, roughly: strong minions and any action are worth a little more. */
 export const worthInHand = (def: CardDef): number => (def.kind === "minion" ? 0.16 + 0.04 * def.power : 0.3);
 
 /** The chance to be ahead at the end, from how far one is ahead now. */
 const ahead = (lead: number): number => 1 / (1 + Math.exp(-lead / (LEAD / 2)));
 
-/** What each seat may expect of a base: the award of its likely place, the more certain the closer the base is to its breakpoint. */
-function addExpectations(game: Game, base: CardId, worth: number[]): void {
+/** What a seat may expect of the bases: awards, in VP, and its power there. */
+export interface Prospect {
+  awards: number;
+  power: number;
+  bases: number;
+}
+
+/** The award of a seat's likely place at a base, the more certain the closer the base is to its breakpoint. */
+function addProspects(game: Game, base: CardId, prospects: readonly Prospect[]): void {
   const seats = game.state.seats;
   const totals: number[] = [];
   let sum = 0;
@@ -51,8 +60,18 @@ function addExpectations(game: Game, base: CardId, worth: number[]): void {
     const low = Math.min(2, Math.floor(place));
     const share = place - low;
     const award = awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;
-    worth[seat] = (worth[seat] ?? 0) + certainty * award + 0.05 * mine;
+    const prospect = prospects[seat] as Prospect;
+    prospect.awards += certainty * award;
+    prospect.power += mine;
+    prospect.bases++;
   }
+}
+
+export function prospectsOf(game: Game): Prospect[] {
+  const prospects: Prospect[] = [];
+  for (let seat = 0; seat < game.state.seats; seat++) prospects.push({ awards: 0, power: 0, bases: 0 });
+  for (const base of game.state.bases) addProspects(game, base, prospects);
+  return prospects;
 }
 
 /** Two Madness cards cost a point at the end, wherever they are but in play (R-MADNESS-10, -11). */
@@ -63,8 +82,8 @@ function subtractMadness(game: Game, worth: number[]): void {
   }
 }
 
-/** What every seat's position is worth. Hands count by their size, except for what `me` holds. */
-export function worths(game: Game, me: Seat = NO_SEAT): number[] {
+/** What every seat's position is worth. Hands count by their size where the seat's cards are hidden from `me`. */
+function worths(game: Game, me: Seat): number[] {
   const s = game.state;
   const worth: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
@@ -77,7 +96,7 @@ export function worths(game: Game, me: Seat = NO_SEAT): number[] {
     worth.push(value);
   }
   if ((s.piles[Pile.Madness]?.length ?? 0) > 0) subtractMadness(game, worth);
-  for (const base of s.bases) addExpectations(game, base, worth);
+  for (const [seat, { awards, power }] of prospectsOf(game).entries()) worth[seat] = (worth[seat] ?? 0) + awards + POWER * power;
   return worth;
 }
 

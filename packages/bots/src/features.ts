@@ -1,222 +1,103 @@
 /**
- * What a position is to a seat, in numbers of about -1 to 1: what the learned evaluation judges by. They are the same for every faction and
- * any number of seats. In an imagined game every card has a face, so hands count by what is in them.
+ * What a position is to a seat, in numbers of about 0 to 1: what the learned evaluation judges by, beside the cards themselves. They are the
+ * same for every faction and any number of seats. In an imagined game every card has a face, so hands count by what is in them.
  */
 
-import {
-  allFactions,
-  awardOf,
-  breakpointOf,
-  type CardId,
-  defAt,
-  type Game,
-  Pile,
-  type Seat,
-  totalPower,
-  WINNING_VP,
-  Zone,
-} from "@breakpoint/engine";
-import { worths } from "./evaluate.ts";
+import { allFactions, defAt, type Game, Pile, WINNING_VP, Zone } from "@breakpoint/engine";
+import { POWER, prospectsOf } from "./evaluate.ts";
 import { ratingOf } from "./setting-up.ts";
 
+/** A VP in the score that chances are made of, before anything is learned. */
+const POINT = 0.33;
+
+interface Feature {
+  what: string;
+  /** The number is this much when it is 1. */
+  unit: number;
+  /** What one unit is worth by the rule of thumb, in VP. */
+  thumb: number;
+}
+
 /** In the order of the vector. Changing them means training anew. */
-export const FEATURES = [
-  "worth by the rule of thumb",
-  "VP",
-  "VP beyond ten",
-  "awards in sight within one turn, if the lead is safe",
-  "awards in sight within one turn, if the lead is shaky",
-  "awards in sight within two turns, if the lead is safe",
-  "awards in sight within two turns, if the lead is shaky",
-  "awards in sight some day, if the lead is shaky",
-  "close to winning with what is in sight",
-  "power in play",
-  "minions in play",
-  "actions in play",
-  "abilities in play that can be used",
-  "bases with a presence",
-  "cards in hand",
-  "minions in hand",
-  "power in hand",
-  "strongest minion in hand",
-  "actions in hand",
-  "its turn is next",
-  "Madness",
-  "the best award on a base where it has nothing",
-  "the record of its factions",
-] as const;
+export const FEATURES: readonly Feature[] = [
+  { what: "VP", unit: WINNING_VP, thumb: WINNING_VP },
+  { what: "VP beyond ten", unit: 5, thumb: 2.5 },
+  { what: "awards in sight", unit: 8, thumb: 8 },
+  { what: "power against breakpoints", unit: 20, thumb: 20 * POWER },
+  { what: "bases with a presence", unit: 4, thumb: 0 },
+  { what: "abilities in play that can be used", unit: 4, thumb: 0 },
+  { what: "minions in hand", unit: 6, thumb: 6 * 0.16 },
+  { what: "power in hand", unit: 15, thumb: 15 * 0.04 },
+  { what: "actions in hand", unit: 6, thumb: 6 * 0.3 },
+  { what: "Madness anywhere", unit: 5, thumb: -2.5 },
+  { what: "its turn is next", unit: 1, thumb: 0 },
+  { what: "could win with what is in sight", unit: 1, thumb: 0 },
+  { what: "the record of its factions", unit: 1, thumb: 0 },
+];
 
 export const FEATURE_COUNT = FEATURES.length;
 
-/** What all players add to a base in a turn, roughly. */
-const REACH = 5;
-/** A lead is safe or shaky by what may still be added. */
-const SAFE = 1.5;
-const SHAKY = 4;
-
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
-
-interface Sight {
-  soonSafe: number;
-  soonShaky: number;
-  laterSafe: number;
-  laterShaky: number;
-  someDay: number;
-  power: number;
-  bases: number;
-  missed: number;
-}
-
-const nothingInSight = (): Sight => ({
-  soonSafe: 0,
-  soonShaky: 0,
-  laterSafe: 0,
-  laterShaky: 0,
-  someDay: 0,
-  power: 0,
-  bases: 0,
-  missed: 0,
-});
-
-/** The award that a seat may expect of a base if leads are as sure as that: between places, a share of both. */
-function expected(game: Game, base: CardId, seat: Seat, totals: readonly number[], sure: number): number {
-  let place = 1;
-  const mine = totals[seat] ?? 0;
-  for (let other = 0; other < totals.length; other++) {
-    const theirs = totals[other] ?? 0;
-    if (other !== seat && theirs > 0) place += logistic((theirs - mine) / sure);
-  }
-  const low = Math.floor(place);
-  const share = place - low;
-  const here = awardOf(game, base, seat, low);
-  return share === 0 ? here : here * (1 - share) + awardOf(game, base, seat, low + 1) * share;
-}
-
-/** What each seat may expect of the bases as they stand. */
-function inSight(game: Game): Sight[] {
-  const { seats, bases } = game.state;
-  const sights: Sight[] = [];
-  for (let seat = 0; seat < seats; seat++) sights.push(nothingInSight());
-  for (const base of bases) {
-    const totals: number[] = [];
-    let sum = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const total = totalPower(game, base, seat);
-      totals.push(total);
-      sum += total;
-    }
-    const left = Math.max(0, breakpointOf(game, base) - sum);
-    const soon = logistic((REACH - left) / 1.5);
-    const later = Math.exp(-left / (2 * REACH));
-    for (let seat = 0; seat < seats; seat++) {
-      const sight = sights[seat] as Sight;
-      const mine = totals[seat] ?? 0;
-      if (mine === 0) {
-        sight.missed = Math.max(sight.missed, (game.def(base).vp[0] ?? 0) * soon);
-        continue;
-      }
-      const safe = expected(game, base, seat, totals, SAFE);
-      const shaky = expected(game, base, seat, totals, SHAKY);
-      sight.power += mine;
-      sight.bases++;
-      sight.soonSafe += safe * soon;
-      sight.soonShaky += shaky * soon;
-      sight.laterSafe += safe * later;
-      sight.laterShaky += shaky * later;
-      sight.someDay += shaky;
-    }
-  }
-  return sights;
-}
+/** What the features count for before anything is learned. */
+export const rulesOfThumb = (): Float64Array => Float64Array.from(FEATURES, ({ thumb }) => POINT * thumb);
 
 interface Holding {
-  minions: number;
-  actions: number;
   uses: number;
-  handMinions: number;
-  handPower: number;
-  handBest: number;
-  handActions: number;
+  minions: number;
+  power: number;
+  actions: number;
   madness: number;
 }
 
-const nothingHeld = (): Holding => ({
-  minions: 0,
-  actions: 0,
-  uses: 0,
-  handMinions: 0,
-  handPower: 0,
-  handBest: 0,
-  handActions: 0,
-  madness: 0,
-});
-
 function holdings(game: Game): Holding[] {
-  const { seats, cards } = game.state;
   const list: Holding[] = [];
-  for (let seat = 0; seat < seats; seat++) list.push(nothingHeld());
-  for (const { def: index, zone, at, controller } of cards) {
+  for (let seat = 0; seat < game.state.seats; seat++) list.push({ uses: 0, minions: 0, power: 0, actions: 0, madness: 0 });
+  for (const { def: index, zone, at, controller } of game.state.cards) {
     const def = defAt(index);
-    if (zone === Zone.Hand) {
-      const holding = list[at] as Holding;
-      if (def.kind === "minion") {
-        holding.handMinions++;
-        holding.handPower += def.power;
-        holding.handBest = Math.max(holding.handBest, def.power);
-      } else if (def.home === Pile.Madness) holding.madness++;
-      else holding.handActions++;
-    } else if (zone === Zone.Base || zone === Zone.Attached) {
+    if (zone === Zone.Base || zone === Zone.Attached) {
       const holding = list[controller];
-      if (holding === undefined) continue;
-      if (def.kind === "minion") holding.minions++;
-      else holding.actions++;
-      if (def.abilities.uses !== undefined) holding.uses++;
-    } else if ((zone === Zone.Deck || zone === Zone.Discard) && def.home === Pile.Madness) (list[at] as Holding).madness++;
+      if (holding !== undefined && def.abilities.uses !== undefined) holding.uses++;
+    } else if (zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard) {
+      const holding = list[at] as Holding;
+      if (def.home === Pile.Madness) holding.madness++;
+      if (zone !== Zone.Hand) continue;
+      if (def.kind === "minion") {
+        holding.minions++;
+        holding.power += def.power;
+      } else holding.actions++;
+    }
   }
   return list;
 }
 
 /** The vector of every seat, one after the other. */
 export function featuresOf(game: Game): Float64Array {
-  const { seats, vp, hands, turn, phase, factions } = game.state;
-  const sights = inSight(game);
+  const { seats, vp, turn, phase, factions } = game.state;
+  const prospects = prospectsOf(game);
   const held = holdings(game);
-  const thumb = worths(game);
-  const records = factions.map((list) => list.reduce((sum, faction) => sum + ratingOf(allFactions()[faction]?.name ?? "") - 0.5, 0));
   // In the Play Cards phase the turn's player still has some of the turn before them.
   const mover = phase.kind === "start" || phase.kind === "play" ? turn.seat : (turn.seat + 1) % seats;
   const out = new Float64Array(seats * FEATURE_COUNT);
   for (let seat = 0; seat < seats; seat++) {
-    const sight = sights[seat] as Sight;
-    const mine = held[seat] as Holding;
+    const { awards = 0, power = 0, bases = 0 } = prospects[seat] ?? {};
+    const { uses, minions, power: handPower, actions, madness } = held[seat] as Holding;
     const points = vp[seat] ?? 0;
-    let at = seat * FEATURE_COUNT;
-    const put = (value: number): void => {
-      out[at++] = value;
-    };
-    put((thumb[seat] ?? 0) / 10);
-    put(points / WINNING_VP);
-    put(Math.max(0, points - 10) / 5);
-    put(sight.soonSafe / 8);
-    put(sight.soonShaky / 8);
-    put(sight.laterSafe / 8);
-    put(sight.laterShaky / 8);
-    put(sight.someDay / 12);
-    put(logistic(points + sight.soonSafe - WINNING_VP + 0.5));
-    put(sight.power / 20);
-    put(mine.minions / 6);
-    put(mine.actions / 4);
-    put(mine.uses / 4);
-    put(sight.bases / 4);
-    put((hands[seat]?.length ?? 0) / 10);
-    put(mine.handMinions / 6);
-    put(mine.handPower / 15);
-    put(mine.handBest / 5);
-    put(mine.handActions / 6);
-    put(seat === mover ? 1 : 0);
-    put(mine.madness / 5);
-    put(sight.missed / 5);
-    put(records[seat] ?? 0);
+    let record = 0;
+    for (const faction of factions[seat] ?? []) record += ratingOf(allFactions()[faction]?.name ?? "") - 0.5;
+    const from = seat * FEATURE_COUNT;
+    out[from] = points;
+    out[from + 1] = Math.max(0, points - 10);
+    out[from + 2] = awards;
+    out[from + 3] = power;
+    out[from + 4] = bases;
+    out[from + 5] = uses;
+    out[from + 6] = minions;
+    out[from + 7] = handPower;
+    out[from + 8] = actions;
+    out[from + 9] = madness;
+    out[from + 10] = seat === mover ? 1 : 0;
+    out[from + 11] = 1 / (1 + Math.exp(WINNING_VP - 0.5 - points - awards));
+    out[from + 12] = record;
+    for (let i = 0; i < FEATURE_COUNT; i++) (out[from + i] as number) /= (FEATURES[i] as Feature).unit;
   }
   return out;
 }

@@ -1,7 +1,7 @@
 /** The learned evaluation: each seat's chance to win, from what the position is to it and from the cards it has. */
 
 import { allDefs, defById, type Game } from "@breakpoint/engine";
-import { cardSlots, FEATURE_COUNT, featuresOf } from "./features.ts";
+import { cardSlots, FEATURE_COUNT, featuresOf, rulesOfThumb } from "./features.ts";
 import { learned } from "./learned.ts";
 
 /** What everything counts for. The chances of the seats are the softmax of their scores. */
@@ -54,10 +54,7 @@ export function chancesFrom(scores: Float64Array, out: readonly boolean[]): Floa
 const noCards = (): Float64Array => new Float64Array(2 * allDefs().length);
 
 /** What is known without training: that a position is worth what the rule of thumb says. */
-export const untrained = (): Weights => ({
-  features: Float64Array.from({ length: FEATURE_COUNT }, (_, i) => (i === 0 ? 3.3 : 0)),
-  cards: noCards(),
-});
+export const untrained = (): Weights => ({ features: rulesOfThumb(), cards: noCards() });
 
 /** The weights of a data file. Cards that it does not know count for nothing beyond their power. */
 export function weightsFrom(data: { features: readonly number[]; cards: Readonly<Record<string, readonly number[]>> }): Weights {

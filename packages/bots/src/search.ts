@@ -31,6 +31,8 @@ export interface SearchSettings {
 /** Questions of one line that are answered before it is judged as it stands. */
 const PATIENCE = 120;
 
+/** What every further pick of a line takes off its chances. */
+const EFFORT = 0.0002;
 /** A step of a plan is told if it was tried so often. */
 const WORTH_TELLING = 8;
 
@@ -196,6 +198,9 @@ export class Search implements Thought {
     const now = game.state.turn.number;
     while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
     const chances = judge(game, this.#settings.weights);
+    // Of two ways to the same end the shorter one, so that nothing is done again and again to no avail.
+    const effort = 1 - EFFORT * steps;
+    for (let seat = 0; seat < chances.length; seat++) (chances[seat] as number) *= effort;
     for (const { seat, number } of this.#picked) {
       const fames = this.#fame[seat] as Map<number, Fame>;
       const fame = fames.get(number);

@@ -1,4 +1,7 @@
-/** Questions before the first turn, when there is no position to look at: the draft, and a hand without minions. */
+/**
+ * Questions that are answered without looking at the position: before the first turn, when there is none (the draft, a hand without
+ * minions), and in a turn that has gone on for too long. Cards can be made to return each other to hand for ever; nobody should wait for that.
+ */
 
 import { nextRandom, type Option } from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
@@ -9,10 +12,10 @@ export const ratingOf = (faction: string): number => (learned.factions as Readon
 
 const wordOf = (option: Option): string => (option.kind === "word" ? option.word : "");
 
-/** What an answer promises. Factions have their record; a hand without minions is worth giving back. */
+/** What an answer promises. Factions have their record; a hand without minions is worth giving back, and a long turn worth ending. */
 function promise(option: Option): number {
   if (option.kind === "name") return ratingOf(option.name);
-  return wordOf(option) === "redraw" ? 0.55 : 0.5;
+  return wordOf(option) === "redraw" || wordOf(option) === "done" ? 0.55 : 0.5;
 }
 
 /** A question that is answered from experience: there is nothing to search. */
@@ -43,8 +46,15 @@ class Experience implements Thought {
   }
 }
 
+/** No sensible turn has so many plays. */
+const ENOUGH = 25;
+
+const isTooLong = ({ view: { turn }, decision: { seat, prompt } }: BotInput): boolean =>
+  prompt.key === "play" && turn.seat === seat && (turn.minions[seat] ?? 0) + (turn.actions[seat] ?? 0) >= ENOUGH;
+
 /** What there is to think about such a question; null for all others. */
 export function beforehand(input: BotInput): Thought | null {
   const { prompt, options } = input.decision;
-  return options.length === 1 || prompt.key === "draft" || prompt.key === "redraw" ? new Experience(input) : null;
+  const isPlain = options.length === 1 || prompt.key === "draft" || prompt.key === "redraw";
+  return isPlain || isTooLong(input) ? new Experience(input) : null;
 }

@@ -1,7 +1,20 @@
 import { createGame, type Decision, type Game, isRefusal, type Option, type Setup, seedRng, WINNING_VP } from "@breakpoint/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Bot, type BotInput, botNamed, bots, greedy, inputFor, type PlayedGame, playGame, random } from "../src/index.ts";
+import {
+  type Bot,
+  type BotInput,
+  botNamed,
+  bots,
+  greedy,
+  inputFor,
+  type PlayedGame,
+  playGame,
+  random,
+  ratingOf,
+  type Thought,
+  think,
+} from "../src/index.ts";
 import { pool, someSetup } from "./catalogue.ts";
 
 const play = (setup: Setup, seed: number, players: readonly Bot[], options = {}): PlayedGame => {
@@ -98,6 +111,24 @@ describe("what a bot sees", () => {
     expect(Math.max(...spoiled.vp)).toBeLessThan(40);
   });
 
+  test("keeps what the seat was shown: cards of a hand, and cards put on top of a deck", () => {
+    const game = start(someSetup(5), 5);
+    while (game.decision !== null && game.state.phase.kind !== "play") game.pick(0);
+    const seat = game.decision?.seat ?? 0;
+    const other = 1 - seat;
+    const shown = [game.state.hands[other]?.[2], game.state.decks[other]?.at(-1), game.state.decks[seat]?.at(-1)] as number[];
+    for (const card of shown) (game.state.cards[card] as { known: number }).known |= 1 << seat;
+    const hidden = game.state.hands[other]?.[0] ?? 0;
+    const guesses = new Set<number>();
+    for (let deal = 0; deal < 20; deal++) {
+      const world = (inputFor(game, seedRng(deal)) as BotInput).imagine();
+      for (const card of shown) expect(world.state.cards[card]).toEqual(game.state.cards[card]);
+      expect(world.state.decks[other]?.at(-1)).toBe(shown[1]);
+      guesses.add(world.state.cards[hidden]?.def ?? -1);
+    }
+    expect(guesses.size).toBeGreaterThan(3);
+  });
+
   test("is the same when only hidden cards differ", () => {
     const game = start(someSetup(4), 4);
     for (let n = 0; n < 12 && game.decision !== null; n++) game.pick(0);
@@ -128,6 +159,53 @@ describe("a pick", () => {
       );
     }
     expect(compared).toBeGreaterThan(500);
+  });
+});
+
+test.each(quick.filter((bot) => bot !== random).map((bot) => [bot.name, bot] as const))(
+  "%s ends a turn that goes on for ever",
+  (_, bot) => {
+    const game = start(someSetup(6), 6);
+    while (game.decision !== null && (game.state.phase.kind !== "play" || game.decision.options.length < 4)) game.pick(0);
+    const seat = game.decision?.seat ?? 0;
+    game.state.turn.minions[seat] = 40;
+    const pick = bot.pick(inputFor(game, seedRng(1)) as BotInput);
+    expect(game.decision?.options[pick]).toEqual({ kind: "word", word: "done" });
+  },
+);
+
+describe("a bot that searches", () => {
+  const searchers = bots.filter((bot) => bot.think !== undefined);
+
+  test.each(searchers.map((bot) => [bot.name, bot] as const))("%s can be stopped at any moment and has an answer", (_, bot) => {
+    const game = start(someSetup(6), 6);
+    while (game.decision !== null && (game.state.phase.kind !== "play" || game.decision.options.length < 4)) game.pick(0);
+    const thought = bot.think?.(inputFor(game, seedRng(1)) as BotInput) as Thought;
+    const options = game.decision?.options.length ?? 0;
+    expect(thought.best()).toBeLessThan(options);
+    let steps = 0;
+    think(thought, {}, () => ++steps === 40);
+    expect(steps).toBe(40);
+    const lines = thought.lines();
+    expect(lines.reduce((sum, { tries }) => sum + tries, 0)).toBe(40);
+    expect(lines[0]?.index).toBe(thought.best());
+    for (const { index, estimate } of lines) expect(index < options && estimate >= 0 && estimate <= 1).toBe(true);
+  });
+
+  test.each(searchers.map((bot) => [bot.name, bot] as const))("%s drafts by the record of the factions", (_, bot) => {
+    const game = start({ seats: 2, factions: "draft" }, 3);
+    const input = inputFor(game, seedRng(1)) as BotInput;
+    const rated = (option: Option | undefined): number => (option?.kind === "name" ? ratingOf(option.name) : 0);
+    const lines = bot.think?.(input).lines() ?? [];
+    expect(bot.pick(input)).toBe(lines[0]?.index);
+    expect(rated(input.decision.options[bot.pick(input)])).toBe(Math.max(...input.decision.options.map(rated)));
+  });
+
+  test("stops when nothing would change", () => {
+    let steps = 0;
+    const sure: Thought = { step: () => ++steps > 0, best: () => 0, lead: () => steps, lines: () => [] };
+    think(sure, { tries: 1000 });
+    expect(steps).toBeLessThan(600);
   });
 });
 
