@@ -1,6 +1,6 @@
 /** How the database came to be what it is, step by step; the same steps embedded and on PostgreSQL. */
 
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from "kysely";
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from "kysely";
 
 const steps: Record<string, Migration> = {
   "001-games": {
@@ -66,6 +66,14 @@ const steps: Record<string, Migration> = {
         .addColumn("key", "text", (c) => c.primaryKey())
         .addColumn("value", "text", (c) => c.notNull())
         .execute();
+    },
+  },
+  // Every entry changes its game's row. Where no index has to change with it, that costs a third less; room in its page makes it so.
+  "002-cheaper-entries": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.dropIndex("games_changed").execute();
+      await sql`alter table games set (fillfactor = 60)`.execute(db);
+      await sql`create index games_listed on games (id) where status = 'playing' and options ->> 'watch' = 'listed'`.execute(db);
     },
   },
 };

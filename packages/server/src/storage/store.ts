@@ -18,6 +18,12 @@ export interface GameRecord {
   holders: { seat: number; person: string }[];
 }
 
+/** What lists need of a game: all that is small. */
+const LISTED = ["id", "created", "changed", "summary"] as const;
+export interface GameListing extends Omit<GameRecord, "game"> {
+  game: Pick<GameRow, (typeof LISTED)[number]>;
+}
+
 /** What is written with an entry, in the same statement. */
 export interface Appended {
   status: GameRow["status"];
@@ -44,7 +50,7 @@ const LONGEST_NOTICE = 7500;
 /** Notices that can wait. Those beyond are not sent: the other nodes find out when they compare. */
 const MOST_NOTICES = 20_000;
 /** A connection that takes longer than this to send a notice is given up. */
-const SILENCE = 5000;
+const SILENCE = 15_000;
 
 /** Statements that write entries at the same time, and entries in one of them. */
 const WRITERS = 3;
@@ -385,27 +391,26 @@ export class Store {
   }
 
   /** Games that this person has a seat in, those changed last first. */
-  async gamesOf(person: string, limit: number): Promise<GameRecord[]> {
+  async gamesOf(person: string, limit: number): Promise<GameListing[]> {
     const ids = this.db.selectFrom("holders").select("game").where("person", "=", person);
     return this.#records(
-      await this.db.selectFrom("games").selectAll().where("id", "in", ids).orderBy("changed", "desc").limit(limit).execute(),
+      await this.db.selectFrom("games").select(LISTED).where("id", "in", ids).orderBy("changed", "desc").limit(limit).execute(),
     );
   }
 
   /** Games that anybody may watch. */
-  async listedGames(limit: number): Promise<GameRecord[]> {
+  async listedGames(limit: number): Promise<GameListing[]> {
     const games = await this.db
       .selectFrom("games")
-      .selectAll()
-      .where("status", "=", "playing")
-      .where(sql<string>`options ->> 'watch'`, "=", "listed")
+      .select(LISTED)
+      .where(sql<boolean>`status = 'playing' and options ->> 'watch' = 'listed'`)
       .orderBy("changed", "desc")
       .limit(limit)
       .execute();
     return this.#records(games);
   }
 
-  async #records(games: GameRow[]): Promise<GameRecord[]> {
+  async #records(games: Pick<GameRow, (typeof LISTED)[number]>[]): Promise<GameListing[]> {
     if (games.length === 0) return [];
     const ids = games.map((game) => game.id);
     const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();

@@ -9,7 +9,7 @@ import { levelNamed } from "../bots/levels.ts";
 import { isSame, newCode, newId, newSeed } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { GamesTable, SeatsTable } from "../storage/schema.ts";
-import type { GameRecord, SeatRow } from "../storage/store.ts";
+import type { GameListing, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { type Options, optionsOf } from "./options.ts";
 import { Play } from "./play.ts";
@@ -398,7 +398,7 @@ function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCop
   });
 }
 
-function summaryFor({ game, seats, holders }: GameRecord, person: string, now: number): GameSummary {
+function summaryFor({ game, seats, holders }: GameListing, person: string, now: number): GameSummary {
   const mine = holders.filter((holder) => holder.person === person).map((holder) => holder.seat);
   const standing = game.summary === null ? null : standingAt(game.summary, now);
   const decider = standing?.decider ?? null;

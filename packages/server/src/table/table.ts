@@ -132,6 +132,10 @@ export class Table {
     this.#play = await loadPlay(this.#services, record);
     this.#mine = record.game.keeper === this.#services.store.node;
     this.#broken = false;
+    // Whoever is here has not seen any of it: there may be no other reason to show it.
+    this.#show();
+    this.#showTable();
+    this.#arm();
   }
 
   /** Takes in what others have written. */

@@ -1,0 +1,139 @@
+/** A table whose database misbehaves, or is shared with others who are faster. */
+
+import type { Setup } from "@breakpoint/engine";
+import type { Part } from "@breakpoint/protocol";
+import { expect, test } from "vitest";
+import { Keys, newId, newSecret } from "../src/ids.ts";
+import { Metrics } from "../src/metrics.ts";
+import type { TableServices } from "../src/services.ts";
+import type { GameRecord } from "../src/storage/store.ts";
+import type { Logged } from "../src/table/entry.ts";
+import type { Visitor } from "../src/table/people.ts";
+import { Table } from "../src/table/table.ts";
+
+type Append = TableServices["store"]["append"];
+
+/** Somebody at seat 0 of a table for two, whose entries are written as the test says. */
+async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; visitor: Visitor; seen: Part[] }> {
+  const setup: Setup = { seats: 2, factions: "random", first: 0 };
+  const id = newId();
+  const record: GameRecord = {
+    game: {
+      id,
+      created: 1000,
+      changed: 1000,
+      started: 1000,
+      status: "playing",
+      options: {
+        factions: "random",
+        pool: null,
+        sets: null,
+        twoCopies: false,
+        first: 0,
+        concede: false,
+        pace: "off",
+        reaction: null,
+        deadline: null,
+        watch: "link",
+      },
+      setup,
+      seed: 8,
+      opening: [],
+      n: 0,
+      revision: 0,
+      summary: null,
+      checkpoint: null,
+      wake: null,
+      keeper: null,
+      lease: 0,
+      rematch: null,
+      fork_of: null,
+    },
+    seats: [0, 1].map((seat) => ({
+      game: id,
+      seat,
+      kind: "person" as const,
+      name: `Player ${seat + 1}`,
+      bot: null,
+      open: false,
+      factions: null,
+      code: null,
+    })),
+    holders: [],
+  };
+  const services: TableServices = {
+    store: {
+      node: "here",
+      load: async () => structuredClone(record),
+      entries: async (_id, from) => log.slice(from),
+      append,
+      notify: () => {},
+    },
+    keys: new Keys(newSecret()),
+    bots: { answer: async () => 0, advise: async () => null },
+    metrics: new Metrics(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: () => 2000,
+    stopping: () => false,
+  };
+  const table = await Table.load(services, id);
+  if (table === null) throw new Error("no table");
+  const seen: Part[] = [];
+  const visitor: Visitor = {
+    person: newId(),
+    keyed: new Set([0]),
+    sent: new Map(),
+    update: (_game, parts) => seen.push(...parts),
+    table: () => {},
+  };
+  seen.push(...(await table.enter(visitor, {})).parts);
+  return { table, visitor, seen };
+}
+
+const seqOf = (seen: readonly Part[]): number => seen.at(-1)?.frames.at(-1)?.seq ?? 0;
+
+test("an answer that another node has written first is shown here as well, though nobody tells", async () => {
+  const log: Logged[] = [];
+  const { table, visitor, seen } = await sitDown(log, async (_id, entry) => {
+    if (log.length === 0) {
+      log.push(entry);
+      return false;
+    }
+    throw new Error("written twice");
+  });
+  const seq = seqOf(seen);
+  expect(await table.pick(visitor, { game: table.id, seat: 0, seq, index: 0 })).toEqual({ again: true });
+  expect(seqOf(seen)).toBeGreaterThan(seq);
+  expect(log).toHaveLength(1);
+});
+
+test("where nobody knows whether an answer was written, the database is asked", async () => {
+  for (const wasWritten of [true, false]) {
+    const log: Logged[] = [];
+    let fails = true;
+    const { table, visitor, seen } = await sitDown(log, async (_id, entry) => {
+      if (wasWritten || !fails) log.push(entry);
+      if (fails) throw new Error("the connection was lost");
+      return true;
+    });
+    const seq = seqOf(seen);
+    const message = { game: table.id, seat: 0, seq, index: 0 };
+    await expect(table.pick(visitor, message)).rejects.toThrow("the connection was lost");
+    fails = false;
+    expect(await table.pick(visitor, message)).toEqual({ again: wasWritten });
+    expect(log).toHaveLength(1);
+    expect(seqOf(seen)).toBeGreaterThan(seq);
+  }
+});
+
+test("others who were faster with something else make an answer stale", async () => {
+  const log: Logged[] = [];
+  const { table, visitor, seen } = await sitDown(log, async (_id, { n, at }) => {
+    log.push({ n, at, entry: { kind: "pick", seat: 0, index: 1, by: "person" } });
+    return false;
+  });
+  const seq = seqOf(seen);
+  await expect(table.pick(visitor, { game: table.id, seat: 0, seq, index: 0 })).rejects.toMatchObject({ trouble: { code: "stale" } });
+  expect(seqOf(seen)).toBeGreaterThan(seq);
+  expect(log).toHaveLength(1);
+});
