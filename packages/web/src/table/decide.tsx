@@ -1,6 +1,6 @@
 /** The question that is asked, in one place: between the table and the hand. */
 
-import { type BaseView, type CardId, Zone } from "@breakpoint/engine";
+import { allDefs, type BaseView, type CardId, Zone } from "@breakpoint/engine";
 import { list, wordOption, wordPrompt, wordRights, wordWaiting } from "@breakpoint/words";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
@@ -59,7 +59,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
         )}
         <Limit until={m.part.until} />
       </p>
-      {names.length > MAX_BUTTONS && <Names names={names} first={m.view.factions.flat()} onPick={pick} />}
+      {names.length > MAX_BUTTONS && <Names names={names} first={namesInGame(m)} onPick={pick} />}
       {(shown.length > 0 || choices.length > shown.length) && (
         <div className={classes("opts", shown.length > 4 && "many")}>
           {shown.map((choice) => (
@@ -332,13 +332,20 @@ function wordStay(m: Model, outcomes: ReadonlyMap<number, Outcome>): string | nu
   return `${base.power} of ${base.breakpoint}${base.power >= base.breakpoint ? ", breaks" : ""}${mine === null ? "" : `, ${mine}`}`;
 }
 
-const isAmong = ({ option }: Choice, names: readonly string[]): boolean => option.kind === "name" && names.includes(option.name);
+const isAmong = ({ option }: Choice, names: ReadonlySet<string>): boolean => option.kind === "name" && names.has(option.name);
+
+/** The factions in the game, and the names of their cards. */
+const namesInGame = ({ view }: Model): ReadonlySet<string> => {
+  const factions = view.factions.flat();
+  const cards = allDefs().filter((def) => def.faction !== null && factions.includes(def.faction));
+  return new Set([...factions, ...cards.map((def) => def.name)]);
+};
 
 /** A long list of names, found by typing. */
 interface NamesProps {
   names: readonly Choice[];
   /** The names that matter most in this game. */
-  first: readonly string[];
+  first: ReadonlySet<string>;
   onPick(index: number): void;
 }
 
