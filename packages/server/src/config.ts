@@ -67,6 +67,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
   if (known === undefined) throw new ConfigError(`BREAKPOINT_LOG must be one of ${LEVELS.join(", ")}, not "${level}".`);
   const secret = given("BREAKPOINT_SECRET") ?? null;
   if (secret !== null && secret.length < 32) throw new ConfigError("BREAKPOINT_SECRET must have at least 32 characters.");
+  const databaseUrl = given("DATABASE_URL") ?? null;
+  if (databaseUrl !== null && !/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : ""))
+    throw new ConfigError("DATABASE_URL must be an address such as postgres://user:password@host/database.");
   const origins = (given("BREAKPOINT_ORIGINS") ?? "").split(/[\s,]+/).filter((origin) => origin !== "");
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
@@ -76,7 +79,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     host: given("HOST") ?? defaults.host,
     port: number("PORT", 0, 65535, defaults.port),
     data: path.resolve(given("BREAKPOINT_DATA") ?? "data"),
-    databaseUrl: given("DATABASE_URL") ?? null,
+    databaseUrl,
     databaseConnections: number("BREAKPOINT_DATABASE_CONNECTIONS", 1, 200, defaults.databaseConnections),
     secret,
     webRoot,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
 import { DataInUse } from "./lock.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { DatabaseUnreachable } from "./storage/store.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 
@@ -14,7 +15,8 @@ const SAME_REQUEST = 1500;
 /** One line for what a person can do something about. */
 function complain(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  const plain = error instanceof ConfigError || error instanceof DataInUse || typeof code === "string";
+  const plain =
+    error instanceof ConfigError || error instanceof DataInUse || error instanceof DatabaseUnreachable || typeof code === "string";
   console.error(`breakpoint: ${plain || !(error instanceof Error) ? message : (error.stack ?? message)}`);
 }
 

@@ -33,6 +33,12 @@ test("a second server on the same data is refused in one line, and leaves the fi
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
 });
 
+test("a database that cannot be reached is named in one line, without its password", async () => {
+  await expect(spawnServer({ DATABASE_URL: "postgres://me:secret@127.0.0.1:1/table" })).rejects.toThrow(
+    /ended with 1: breakpoint: The database table at 127\.0\.0\.1:1 cannot be used: [^\n]*ECONNREFUSED[^\n]*\.\n$/,
+  );
+});
+
 test("a taken port is stepped over, or said to be taken", async () => {
   const port = Number(new URL(server.address).port);
   const { folder } = await dataFolder();
@@ -114,6 +120,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: "70000" }, /PORT must be a whole number/],
   [{ BREAKPOINT_LOG: "loud" }, /BREAKPOINT_LOG must be one of/],
   [{ BREAKPOINT_SECRET: "short" }, /at least 32/],
+  [{ DATABASE_URL: "breakpoint.db" }, /DATABASE_URL must be an address/],
   [{ BREAKPOINT_ORIGINS: "table.example" }, /BREAKPOINT_ORIGINS must name addresses/],
 ])("settings that cannot be used are named: %j", (env, message) => {
   expect(() => configFrom(env, null)).toThrow(ConfigError);

@@ -61,6 +61,11 @@ const TRIES = 4;
 const LONGEST_FLUSH = 3000;
 /** Milliseconds after which PostgreSQL gives up a statement, and a transaction in which nothing happens. */
 const LONGEST_STATEMENT = 30_000;
+/** Milliseconds that a connection may take. */
+const LONGEST_CONNECT = 15_000;
+
+/** There is no database to work with; said in one line. */
+export class DatabaseUnreachable extends Error {}
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
@@ -112,7 +117,7 @@ export class Store {
   }
 
   static async postgres(url: string, node: string, connections = 10): Promise<Store> {
-    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 5000, keepAlive: true });
+    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: LONGEST_CONNECT, keepAlive: true });
     // An idle connection that breaks is replaced by the next query.
     pool.on("error", () => {});
     // A node that vanishes in the middle of a transaction must not keep the others waiting.
@@ -122,6 +127,15 @@ export class Store {
         .catch(() => {});
     });
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      await db.destroy();
+      const { host, pathname } = new URL(url);
+      throw new DatabaseUnreachable(
+        `The database ${pathname.slice(1)} at ${host} cannot be used: ${(error as Error).message || codeOf(error)}.`,
+      );
+    }
     await migrate(db);
     return new Store(db, url, node);
   }
@@ -176,7 +190,7 @@ export class Store {
       connectionString: this.#url,
       keepAlive: true,
       query_timeout: SILENCE,
-      connectionTimeoutMillis: SILENCE,
+      connectionTimeoutMillis: LONGEST_CONNECT,
     });
     this.#listener = client;
     let lost = false;
