@@ -21,6 +21,8 @@ export interface Looked {
   pinned: boolean;
   /** It was pressed although it cannot be chosen. */
   refused?: boolean;
+  /** The card that was to go there. */
+  held?: CardId | null;
 }
 
 /** What a strong player would do here: asked for, being thought about, or told. */
@@ -220,7 +222,8 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       const ways = waysOf(question, card);
       const [way, ...others] = ways;
       if (direct !== undefined) pick(direct.index);
-      else if (way === undefined) setLooked({ card, pinned: true, refused: question.decision.prompt.key !== "play" || held !== null });
+      else if (way === undefined)
+        setLooked({ card, pinned: true, refused: question.decision.prompt.key !== "play" || held !== null, held });
       else if (others.length === 0 && hostOf(way.option) < 0) pick(way.index);
       else take(card);
     },

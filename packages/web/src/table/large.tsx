@@ -154,6 +154,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
   const named = namedBy(m, card);
   const refused = looked.refused === true && m.question !== null;
+  const held = looked.held == null ? null : m.def(looked.held);
   const asks = m.question === null ? null : m.def(m.question.decision.prompt.source);
   const facts = [
     ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
@@ -182,7 +183,11 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
       {refused && reasons.length === 0 && (
         <p className="no">
           <Icon name="cancel" />
-          {asks === null ? "It cannot be chosen now." : `${asks.name} does not reach it: ${asks.text}`}
+          {asks !== null
+            ? `${asks.name} does not reach it: ${asks.text}`
+            : held !== null
+              ? `${held.name} cannot be played here.`
+              : "It cannot be chosen now."}
         </p>
       )}
       {facts.length > 0 && <p className="by">{facts.join(" ")}</p>}
