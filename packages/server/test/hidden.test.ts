@@ -96,6 +96,8 @@ class Truth {
 
 const ONE = new Set(["card", "base", "host", "on", "source", "replaced", "replacement", "through", "about"]);
 const MANY = new Set(["cards", "group", "picked"]);
+/** What comes later may come from a card that all have seen and that was shuffled away since. Where it is now is not told. */
+const LATE = new Set<unknown>(["trigger", "triggered", "scoringStopped"]);
 const found = { messages: 0, ids: 0, questions: 0 };
 
 /** Like expect, for what is asked a million times. */
@@ -124,9 +126,10 @@ function scan(value: unknown, key: string, see: (card: number, face: string | nu
   if (typeof value !== "object" || value === null) return;
   const { card, def } = value as { card?: unknown; def?: unknown };
   if (typeof def === "string" && typeof card === "number") see(card, def, key);
+  const isLate = "kind" in value && LATE.has(value.kind);
   for (const [name, inner] of Object.entries(value)) {
     if (name === "def" && typeof inner === "string" && typeof card === "number") continue;
-    scan(inner, name, see);
+    scan(inner, isLate && (name === "card" || name === "base") ? "source" : name, see);
   }
 }
 
@@ -148,7 +151,8 @@ class Spy implements Visitor {
   #check(where: string, value: unknown, steps: Iterable<Uint8Array>): void {
     scan(value, "", (card, face, key) => {
       found.ids++;
-      let may = key === "source" && (this.#truth.ever[card] & this.#bit) !== 0;
+      // A base that all have seen may be spoken of though it has been shuffled away since.
+      let may = (key === "source" || key === "base") && (this.#truth.ever[card] & this.#bit) !== 0;
       for (const step of steps) may ||= (step[card] & this.#bit) !== 0;
       if (!may) throw new Error(`${where} names card ${card}: ${JSON.stringify(value).slice(0, 300)}`);
       insist(face === null || face === defAt(this.#truth.game.card(card as CardId).def).id, `card ${card} has another face`);
@@ -161,8 +165,13 @@ class Spy implements Visitor {
     for (const event of events) {
       const happened = this.#truth.events[this.#heard++];
       insist(event.kind === happened?.event.kind, `${event.kind} came for ${happened?.event.kind}`);
-      this.#check("an event", event, [happened.step]);
       steps.add(happened.step);
+      this.#check("an event", event, [happened.step]);
+      const gone = event.kind === "triggered" ? event.card : event.kind === "scoringStopped" ? event.base : -1;
+      if (gone < 0) continue;
+      const late = new Uint8Array(300);
+      late[gone] = this.#truth.ever[gone];
+      steps.add(late);
     }
     this.#check("a list of faces", faces, steps);
   }
