@@ -31,7 +31,6 @@ export const FEATURES: readonly Feature[] = [
   { what: "actions in hand", unit: 6, thumb: 6 * 0.3 },
   { what: "Madness anywhere", unit: 5, thumb: -2.5 },
   { what: "its turn is next", unit: 1, thumb: 0 },
-  { what: "could win with what is in sight", unit: 1, thumb: 0 },
   { what: "the record of its factions", unit: 1, thumb: 0 },
 ];
 
@@ -95,8 +94,7 @@ export function featuresOf(game: Game): Float64Array {
     out[from + 8] = actions;
     out[from + 9] = madness;
     out[from + 10] = seat === mover ? 1 : 0;
-    out[from + 11] = 1 / (1 + Math.exp(WINNING_VP - 0.5 - points - awards));
-    out[from + 12] = record;
+    out[from + 11] = record;
     for (let i = 0; i < FEATURE_COUNT; i++) (out[from + i] as number) /= (FEATURES[i] as Feature).unit;
   }
   return out;

@@ -21,7 +21,7 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
 
 export const tactician = searching(
   "tactician",
-  { worlds: 32, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
+  { worlds: 64, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
   { millis: 100 },
 );
 export const master = searching(

@@ -1,7 +1,7 @@
 /** Fits the evaluation to games that were played: from the positions of each game, who won it. */
 
 import { allFactions, createGame, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
-import { FEATURE_COUNT } from "./features.ts";
+import { FEATURE_COUNT, FEATURES } from "./features.ts";
 import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights } from "./judge.ts";
 
 /** A position, and what was to be expected of it for each seat, in the light of how the game went on. */
@@ -69,7 +69,7 @@ export function hits(weights: Weights, samples: readonly Sample[]): number {
 
 export interface Training {
   epochs: number;
-  /** Length of a step, and how strongly weights are drawn back: those of features to the rule of thumb, those of cards to nothing. */
+  /** Length of a step, and how strongly weights are drawn back: to the rule of thumb where there is one, those of cards to nothing. */
   rate: number;
   decay: number;
   cardDecay: number;
@@ -92,7 +92,7 @@ class Adam {
   }
 
   /** Weights are drawn back to where they began: only what the games show again and again moves them. */
-  step(weights: Float64Array, slope: Float64Array, rate: number, decay: number): void {
+  step(weights: Float64Array, slope: Float64Array, rate: number, decay: (i: number) => number): void {
     this.#steps++;
     const mean = this.#mean;
     const square = this.#square;
@@ -106,7 +106,7 @@ class Adam {
       weights[i] =
         w -
         rate *
-          ((mean[i] as number) / first / (Math.sqrt((square[i] as number) / second) + 1e-8) + decay * (w - (this.#begin[i] as number)));
+          ((mean[i] as number) / first / (Math.sqrt((square[i] as number) / second) + 1e-8) + decay(i) * (w - (this.#begin[i] as number)));
       slope[i] = 0;
     }
   }
@@ -135,8 +135,8 @@ export function fit(samples: readonly Sample[], how: Training, told: (epoch: num
           (slope[i] as number) += (error[seat] as number) * (values[seat * FEATURE_COUNT + i] as number);
       for (let i = 0; i < slots.length; i += 2) (cardSlope[slots[i + 1] as number] as number) += error[slots[i] as number] as number;
       if (count % BATCH !== BATCH - 1) continue;
-      step.step(features, slope, rate, how.decay);
-      cardStep.step(cards, cardSlope, rate, how.cardDecay);
+      step.step(features, slope, rate, (i) => (FEATURES[i]?.thumb === 0 ? 0 : how.decay));
+      cardStep.step(cards, cardSlope, rate, () => how.cardDecay);
     }
     told(epoch, weights);
   }

@@ -55,13 +55,9 @@ function train(files: string[], { rounds, seed, note, fresh, out }: Options): vo
   console.log(`${replays.length} games, ${samples.length} positions to learn from, ${unseen.length} set aside.`);
   console.log(`rule of thumb: ${figures(untrained(), unseen)}`);
   console.log(`in use so far: ${figures(trained, unseen)}`);
-  const found = fit(
-    samples,
-    { epochs: rounds, rate: 0.002, decay: Number(process.env.FD ?? 0.5), cardDecay: Number(process.env.CD ?? 0.5), seed },
-    (epoch, now) => {
-      if (epoch % 5 === 4) console.log(`round ${epoch + 1}: ${figures(now, unseen)}`);
-    },
-  );
+  const found = fit(samples, { epochs: rounds, rate: 0.002, decay: 20, cardDecay: 50, seed }, (epoch, now) => {
+    if (epoch % 5 === 4) console.log(`round ${epoch + 1}: ${figures(now, unseen)}`);
+  });
   const features = FEATURES.map(({ what }, i) => `    ${(found.features[i] as number).toFixed(3)}, // ${what}`).join("\n");
   writeFileSync(
     out,
