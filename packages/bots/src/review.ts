@@ -88,7 +88,7 @@ export interface Reviewed extends Verdict {
 }
 
 /** Goes through a game, pick by pick; null for picks of others and where there was nothing to choose. The replay has to be sound. */
-export function* reviewGame(replay: Replay, seats: readonly Seat[], bot: Bot, limits: Limits): Generator<Reviewed | null> {
+export function* reviewGame(replay: Replay, seats: readonly Seat[], bot: Bot, limits: Limits): Iterable<Reviewed | null> {
   const game = createGame(replay.setup, replay.seed);
   if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
   for (const [at, picked] of replay.picks.entries()) {
