@@ -6,7 +6,7 @@ import { concede, DUEL, expect, expectPlayable, makeGame, question, test } from 
 test("cards are found by text, set, type and power, and each has its page", async ({ page }) => {
   await page.goto("/cards");
   await page.getByLabel("Search names and texts").fill("king rex");
-  await page.getByLabel("Set").selectOption("core");
+  await page.getByLabel("Set", { exact: true }).selectOption("core");
   await expect(page.getByRole("status")).toContainText(/^1 of/);
   await page.getByRole("link", { name: "King Rex" }).click();
   await expect(page.getByRole("heading", { name: "King Rex", level: 1 })).toBeVisible();

@@ -43,7 +43,9 @@ test("two browsers play a game online that one of them made", async ({ page, som
   const asked = await turns();
   await concede(asked);
   for (const one of pages) await expect(result(one)).toBeVisible();
+  const finished = page.url();
   await result(page).getByRole("button", { name: "Rematch", exact: true }).click();
+  await expect(page).not.toHaveURL(finished);
   await expect(page.locator(".table")).toBeVisible();
   await result(other).getByRole("button", { name: "Rematch", exact: true }).click();
   await expect(other).toHaveURL(page.url());
