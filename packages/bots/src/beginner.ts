@@ -3,10 +3,10 @@
  * moves, and forgets now and then that a card in play can be used or that it could answer.
  */
 
-import { below, nextRandom, type Option, type RngState } from "@breakpoint/engine";
+import { below, type Option } from "@breakpoint/engine";
 import type { Bot, BotInput } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
-import { isRefusing, optionNumber } from "./search.ts";
+import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
 import { beforehand } from "./setting-up.ts";
 
 /** How often a move is not seen at all, and how often an ability or an answer is forgotten. */
@@ -16,8 +16,6 @@ const FORGOTTEN = 0.35;
 const MISJUDGED = 1.2;
 /** Questions after a move that are answered at a glance. */
 const PATIENCE = 40;
-
-const chance = (rng: RngState): number => nextRandom(rng) / 2 ** 32;
 
 function isOverlooked(option: Option, { decision, rng }: BotInput): boolean {
   if (isRefusing(option)) return false;
@@ -36,7 +34,7 @@ function pick(input: BotInput): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const [index, option] of (world.decision?.options ?? []).entries()) {
     const number = optionNumber(world, option);
-    if (tried.has(number) || index >= decision.options.length || (option.kind === "word" && option.word === "concede")) continue;
+    if (tried.has(number) || index >= decision.options.length || isGivingUp(option)) continue;
     tried.add(number);
     if (isOverlooked(option, input)) continue;
     const copy = world.fork({ checkpoints: false });

@@ -13,7 +13,7 @@ import {
   seedRng,
 } from "@breakpoint/engine";
 import type { Bot } from "./bot.ts";
-import { Seated } from "./follow.ts";
+import { resultOf, Seated } from "./follow.ts";
 import { random } from "./random.ts";
 
 export * from "./follow.ts";
@@ -65,7 +65,6 @@ export function playGame(setup: Setup, seed: number, bots: readonly Bot[], optio
     picks.push(pick);
   }
   seated.end(game);
-  const { phase, vp, turn } = game.state;
-  const [winners, scores] = phase.kind === "over" ? [phase.winners, phase.scores] : [[], vp];
-  return { winners: winners.slice(), vp: scores.slice(), turns: turn.number, picks, game };
+  const { winners, scores } = resultOf(game);
+  return { winners: winners.slice(), vp: scores.slice(), turns: game.state.turn.number, picks, game };
 }

@@ -5,6 +5,8 @@
  * between two equals, a quarter at a table of four. Elo is the logarithm of the strength, on the usual scale of 400 points for ten to one.
  */
 
+import { Z } from "./simulate.ts";
+
 /** The results of one player against another, who has all the other seats. */
 export interface Duel {
   /** Indexes into the players. */
@@ -24,7 +26,6 @@ export interface Rating {
 }
 
 const SCALE = 400 / Math.LN10;
-const Z = 1.959963984540054;
 const ROUNDS = 100;
 /** No step goes further than this, in natural logarithms: far from the answer, a whole one would overshoot. */
 const STRIDE = 2;

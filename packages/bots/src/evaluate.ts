@@ -24,7 +24,8 @@ const LEAD = 6;
 export const POWER = 0.05;
 
 /** A card in hand, roughly: strong minions and any action are worth a little more. */
-export const worthInHand = (def: CardDef): number => (def.kind === "minion" ? 0.16 + 0.04 * def.power : 0.3);
+export const HAND = { minion: 0.16, power: 0.04, action: 0.3 };
+const worthInHand = (def: CardDef): number => (def.kind === "minion" ? HAND.minion + HAND.power * def.power : HAND.action);
 
 /** The chance to be ahead at the end, from how far one is ahead now. */
 const ahead = (lead: number): number => 1 / (1 + Math.exp(-lead / (LEAD / 2)));

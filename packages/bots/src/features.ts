@@ -4,7 +4,7 @@
  */
 
 import { allFactions, defAt, type Game, Pile, WINNING_VP, Zone } from "@breakpoint/engine";
-import { POWER, prospectsOf } from "./evaluate.ts";
+import { HAND, POWER, prospectsOf } from "./evaluate.ts";
 import { ratingOf } from "./setting-up.ts";
 
 /** A VP in the score that chances are made of, before anything is learned. */
@@ -26,9 +26,9 @@ export const FEATURES: readonly Feature[] = [
   { what: "power against breakpoints", unit: 20, thumb: 20 * POWER },
   { what: "bases with a presence", unit: 4, thumb: 0 },
   { what: "abilities in play that can be used", unit: 4, thumb: 0 },
-  { what: "minions in hand", unit: 6, thumb: 6 * 0.16 },
-  { what: "power in hand", unit: 15, thumb: 15 * 0.04 },
-  { what: "actions in hand", unit: 6, thumb: 6 * 0.3 },
+  { what: "minions in hand", unit: 6, thumb: 6 * HAND.minion },
+  { what: "power in hand", unit: 15, thumb: 15 * HAND.power },
+  { what: "actions in hand", unit: 6, thumb: 6 * HAND.action },
   { what: "Madness anywhere", unit: 5, thumb: -2.5 },
   { what: "its turn is next", unit: 1, thumb: 0 },
   { what: "the record of its factions", unit: 1, thumb: 0 },

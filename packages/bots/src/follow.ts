@@ -34,6 +34,12 @@ export interface FollowingBot extends Bot {
 
 const follows = (bot: Bot | undefined): bot is FollowingBot => bot !== undefined && "sit" in bot;
 
+/** Who won, and with how many VP; no winners, and what everybody has so far, if the game was given up. */
+export function resultOf(game: Game): { winners: readonly Seat[]; scores: readonly number[] } {
+  const { phase, vp } = game.state;
+  return phase.kind === "over" ? phase : { winners: [], scores: vp };
+}
+
 export class Seated {
   readonly #bots: readonly (Bot | undefined)[];
   readonly #followers: readonly (Follower | null)[];
@@ -73,8 +79,7 @@ export class Seated {
   }
 
   end(game: Game): void {
-    const { phase, vp } = game.state;
-    const [winners, scores] = phase.kind === "over" ? [phase.winners, phase.scores] : [[], vp];
+    const { winners, scores } = resultOf(game);
     for (const [seat, follower] of this.#followers.entries()) follower?.end(this.#news(game, seat), winners, scores);
   }
 }

@@ -6,6 +6,7 @@
 import { below, type CardId, type Decision, type Game, type Option, type RngState, type Seat, Zone } from "@breakpoint/engine";
 import type { Bot, BotInput } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
+import { isGivingUp, isRefusing } from "./options.ts";
 import { beforehand } from "./setting-up.ts";
 
 /** How deep questions inside the tried move are searched; deeper ones get the first plausible answer. */
@@ -22,12 +23,9 @@ interface Search {
   left: number;
 }
 
-const wordOf = (option: Option): string => (option.kind === "word" ? option.word : "");
-const isNo = (option: Option): boolean => /^(decline|done|pass|keep)$/.test(wordOf(option));
-
 /** An answer without thinking: others refuse what they may, and so does a move that has gone deep enough. */
 function plausible(decision: Decision): number {
-  const no = decision.options.findIndex(isNo);
+  const no = decision.options.findIndex(isRefusing);
   return no >= 0 ? no : 0;
 }
 
@@ -54,7 +52,7 @@ function outcome(game: Game, search: Search, depth: number): number {
     if (game.stable && (turn.number !== search.turn || (phase.kind === "play" && turn.seat !== search.me))) break;
     if (phase.kind === "draft" || phase.kind === "redraw") break;
     const mine = decision.seat === search.me;
-    const worthwhile = game.stable ? phase.kind === "score" : mine || !decision.options.some(isNo);
+    const worthwhile = game.stable ? phase.kind === "score" : mine || !decision.options.some(isRefusing);
     if (worthwhile && depth < DEPTH && search.left > decision.options.length) return bestOf(game, search, depth + 1).value;
     game.pick(plausible(decision));
   }
@@ -71,7 +69,7 @@ function bestOf(game: Game, search: Search, depth: number, rng?: RngState): { in
   let ties = 0;
   for (const [index, option] of options.entries()) {
     const key = option.kind === "name" && names?.has(option.name) === false ? "of no avail" : sameness(game, option);
-    if (tried.has(key) || wordOf(option) === "concede") continue;
+    if (tried.has(key) || isGivingUp(option)) continue;
     tried.add(key);
     search.left--;
     // Where nothing more is tried, no way back is needed.

@@ -13,7 +13,7 @@ import {
   viewFor,
 } from "@breakpoint/engine";
 import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from "./bot.ts";
-import { optionNumber } from "./search.ts";
+import { optionNumber } from "./options.ts";
 import { beforehand } from "./setting-up.ts";
 
 /** What the bot considered, best first; empty if the bot never tells its reasons. All of the time is used: a pick may be clear long before its estimate is. */

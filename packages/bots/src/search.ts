@@ -10,6 +10,7 @@
 import { below, type Decision, type Game, nextRandom, type Option, type RngState, type Seat, seedRng, Zone } from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
 import { judge, type Weights } from "./judge.ts";
+import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
 
 export interface SearchSettings {
   /** How many deals are imagined; tries take turns with them. */
@@ -71,54 +72,6 @@ class Node {
 /** Branches by how often they were tried, the best of equals first. */
 const ranked = (branches: Iterable<Branch>, seat: Seat): Branch[] =>
   [...branches].filter((branch) => branch.tries > 0).sort((a, b) => b.tries - a.tries || b.mean(seat) - a.mean(seat));
-
-const names = new Map<string, number>();
-function nameNumber(name: string): number {
-  let number = names.get(name);
-  if (number === undefined) {
-    number = names.size + 1;
-    names.set(name, number);
-  }
-  return number;
-}
-
-/** What a player would call the card: where it lies face down or in a pile, its face; on the table, itself. */
-function cardNumber(game: Game, card: number): number {
-  if (card < 0) return 0;
-  const { def, zone } = game.state.cards[card] as Game["state"]["cards"][number];
-  return zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard ? 4096 + zone * 65_536 + def : card + 1;
-}
-
-/** Options with the same number come to the same. */
-export function optionNumber(game: Game, option: Option): number {
-  const mix = (kind: number, a: number, b = 0, c = 0): number => ((kind * 1_048_576 + a) * 2048 + b) * 2048 + c;
-  switch (option.kind) {
-    case "card":
-      return mix(1, cardNumber(game, option.card));
-    case "base":
-      return mix(2, option.base + 1);
-    case "seat":
-      return mix(3, option.seat);
-    case "word":
-      return mix(4, nameNumber(option.word));
-    case "name":
-      return mix(5, nameNumber(option.name));
-    case "play":
-      return mix(
-        option.as === "minion" ? 6 : 7,
-        cardNumber(game, option.card),
-        option.on + 1,
-        (option.source + 1) * 2 + (option.through < 0 ? 0 : 1),
-      );
-    case "use":
-      return mix(8, cardNumber(game, option.card), option.from + 1, option.use);
-    case "trigger":
-      return mix(9, cardNumber(game, option.card), option.about + 1, nameNumber(option.event) % 2048);
-  }
-}
-
-export const isRefusing = (option: Option): boolean => option.kind === "word" && /^(decline|done|pass|keep)$/.test(option.word);
-const isGivingUp = (option: Option): boolean => option.kind === "word" && option.word === "concede";
 
 /** What is worth a try before anything is known of it: most often, doing something is. */
 const priorOf = (option: Option): number => (isRefusing(option) ? 0.5 : 1);
@@ -221,7 +174,7 @@ export class Search implements Thought {
   #quickly(game: Game, decision: Decision): number {
     const { options, seat } = decision;
     const fames = this.#fame[seat] as Map<number, Fame>;
-    const byHabit = nextRandom(this.#rng) / 2 ** 32 < this.#settings.habit;
+    const byHabit = chance(this.#rng) < this.#settings.habit;
     let best = -1;
     let most = -1;
     let number = 0;

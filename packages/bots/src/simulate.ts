@@ -1,8 +1,9 @@
 /** Many games between bots, and what they come to. */
 
-import { allFactions, below, isRefusal, makeReplay, nextRandom, type Replay, type Seat, type Setup } from "@breakpoint/engine";
+import { allFactions, below, isRefusal, makeReplay, type Replay, type Seat, type Setup } from "@breakpoint/engine";
 import type { Bot } from "./bot.ts";
 import { playGame } from "./drive.ts";
+import { chance } from "./options.ts";
 import { setupOf } from "./setups.ts";
 
 export interface SimJob {
@@ -38,7 +39,7 @@ export interface SimGame {
 /** A bot that now and then picks at random. */
 const wandering = (bot: Bot, share: number): Bot => ({
   ...bot,
-  pick: (input) => (nextRandom(input.rng) / 2 ** 32 < share ? below(input.rng, input.decision.options.length) : bot.pick(input)),
+  pick: (input) => (chance(input.rng) < share ? below(input.rng, input.decision.options.length) : bot.pick(input)),
 });
 
 /** Every deal is played once per seating: the bots change seats, cards and luck stay, so that neither seat nor factions favour anybody. */
@@ -106,7 +107,8 @@ export interface SimSummary {
   vp: { winner: number; others: number };
 }
 
-const Z = 1.959963984540054;
+/** Standard deviations to either side of a 95 % interval. */
+export const Z = 1.959963984540054;
 
 /** The 95 % interval of a share by Wilson's method: honest near 0 and 1 too. */
 export function wilson(won: number, played: number): { low: number; high: number } {
