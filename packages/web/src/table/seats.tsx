@@ -84,7 +84,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
               <CardIcon def={known[0]?.def ?? ""} />
             </i>
             <b>{view.hands[seat]?.size}</b>
-            <small>{known.length} known</small>
+            <small>{known.length} seen</small>
           </button>
         ) : (
           <span className="mp">
