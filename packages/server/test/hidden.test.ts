@@ -22,10 +22,10 @@ import { expect, test } from "vitest";
 import { Keys, newId, newSecret } from "../src/ids.ts";
 import { Metrics } from "../src/metrics.ts";
 import type { TableServices } from "../src/services.ts";
-import type { GameRecord } from "../src/storage/store.ts";
 import type { Logged } from "../src/table/entry.ts";
 import type { Visitor } from "../src/table/people.ts";
 import { Table } from "../src/table/table.ts";
+import { begunGame, plainOptions } from "./records.ts";
 
 const WATCHER = 4;
 const PUBLIC: readonly number[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
@@ -235,51 +235,8 @@ class Spy implements Visitor {
 /** A table without a database, and with a clock that the test moves. */
 function tableOf(setup: Setup, seed: number, clock: { now: number }): Promise<Table | null> {
   const log: Logged[] = [];
-  const id = newId();
-  const record: GameRecord = {
-    game: {
-      id,
-      created: clock.now,
-      changed: clock.now,
-      started: clock.now,
-      status: "playing",
-      options: {
-        factions: "random",
-        pool: null,
-        sets: null,
-        twoCopies: false,
-        first: null,
-        concede: true,
-        pace: "off",
-        reaction: seed % 3 === 0 ? null : 5,
-        deadline: null,
-        watch: "link",
-      },
-      setup,
-      seed,
-      opening: [],
-      n: 0,
-      revision: 0,
-      summary: null,
-      checkpoint: null,
-      wake: null,
-      keeper: null,
-      lease: 0,
-      rematch: null,
-      fork_of: null,
-    },
-    seats: Array.from({ length: setup.seats }, (_, seat) => ({
-      game: id,
-      seat,
-      kind: "person" as const,
-      name: `Player ${seat + 1}`,
-      bot: null,
-      open: false,
-      factions: null,
-      code: null,
-    })),
-    holders: [],
-  };
+  const record = begunGame(setup, seed, clock.now, plainOptions({ first: null, reaction: seed % 3 === 0 ? null : 5 }));
+  const { id } = record.game;
   const services: TableServices = {
     store: {
       node: "test",

@@ -7,6 +7,7 @@ import { BotPool, type PoolSettings } from "../src/bots/pool.ts";
 import { refusalOf } from "../src/table/pacing.ts";
 import { Play } from "../src/table/play.ts";
 import { insistOnBuild } from "./harness.ts";
+import { plainOptions } from "./records.ts";
 
 const playOf = (seed: number): Play =>
   Play.begin(
@@ -15,18 +16,7 @@ const playOf = (seed: number): Play =>
       seed,
       opening: [],
       people: [true, false],
-      options: {
-        factions: "random",
-        pool: null,
-        sets: null,
-        twoCopies: false,
-        first: 0,
-        concede: true,
-        pace: "off",
-        reaction: null,
-        deadline: null,
-        watch: "link",
-      },
+      options: plainOptions(),
       created: 1000,
     },
     1000,

@@ -6,61 +6,18 @@ import { expect, test } from "vitest";
 import { Keys, newId, newSecret } from "../src/ids.ts";
 import { Metrics } from "../src/metrics.ts";
 import type { TableServices } from "../src/services.ts";
-import type { GameRecord } from "../src/storage/store.ts";
 import type { Logged } from "../src/table/entry.ts";
 import type { Visitor } from "../src/table/people.ts";
 import { Table } from "../src/table/table.ts";
+import { begunGame, plainOptions } from "./records.ts";
 
 type Append = TableServices["store"]["append"];
 
 /** Somebody at seat 0 of a table for two, whose entries are written as the test says. */
 async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; visitor: Visitor; seen: Part[] }> {
   const setup: Setup = { seats: 2, factions: "random", first: 0 };
-  const id = newId();
-  const record: GameRecord = {
-    game: {
-      id,
-      created: 1000,
-      changed: 1000,
-      started: 1000,
-      status: "playing",
-      options: {
-        factions: "random",
-        pool: null,
-        sets: null,
-        twoCopies: false,
-        first: 0,
-        concede: false,
-        pace: "off",
-        reaction: null,
-        deadline: null,
-        watch: "link",
-      },
-      setup,
-      seed: 8,
-      opening: [],
-      n: 0,
-      revision: 0,
-      summary: null,
-      checkpoint: null,
-      wake: null,
-      keeper: null,
-      lease: 0,
-      rematch: null,
-      fork_of: null,
-    },
-    seats: [0, 1].map((seat) => ({
-      game: id,
-      seat,
-      kind: "person" as const,
-      name: `Player ${seat + 1}`,
-      bot: null,
-      open: false,
-      factions: null,
-      code: null,
-    })),
-    holders: [],
-  };
+  const record = begunGame(setup, 8, 1000, plainOptions({ concede: false }));
+  const { id } = record.game;
   const services: TableServices = {
     store: {
       node: "here",
