@@ -7,7 +7,7 @@ export * from "./kernel/decision.ts";
 export type { CardDef, Kind, PlayOn } from "./kernel/definitions.ts";
 export { determinize } from "./kernel/determinize.ts";
 export * from "./kernel/events.ts";
-export { Game, type GameOptions, type HiddenMoment, type Sink } from "./kernel/game.ts";
+export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink } from "./kernel/game.ts";
 export * from "./kernel/ids.ts";
 export { mainOptions, whyNot } from "./kernel/play.ts";
 export * from "./kernel/position.ts";

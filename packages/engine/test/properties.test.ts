@@ -128,6 +128,29 @@ describe("every game", () => {
     });
   });
 
+  it("can be packed at any stable point, and goes on from there in the parts of another game", () => {
+    check(10, (d) => {
+      const game = start(d);
+      let spent: Game | null = null;
+      playOut(game, seedRng(d.seed + 5), (n) => {
+        const packed = game.pack();
+        expect(packed === null).toBe(!game.stable);
+        if (packed === null || n % 3 !== 0) return;
+        const before = hashState(game.state);
+        const copy = Game.unpack(packed, spent);
+        expect(hashState(copy.state)).toBe(before);
+        expect(copy.decision).toEqual(game.decision);
+        const fork = game.fork();
+        copy.pick(0);
+        fork.pick(0);
+        expect(hashState(copy.state)).toBe(hashState(fork.state));
+        expect(hashState(game.state)).toBe(before);
+        expect(hashState(Game.unpack(packed, null).state)).toBe(before);
+        spent = copy;
+      });
+    });
+  });
+
   it("explains every number so that it adds up", () => {
     check(20, (d) => {
       const game = start(d);

@@ -13,7 +13,7 @@ import type { GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RngState } from "./rng.ts";
-import { type CardState, cloneState, type State } from "./state.ts";
+import { type CardState, cloneState, type PackedState, packState, type State, unpackState } from "./state.ts";
 import { begin, stableDecision, step } from "./turn.ts";
 
 /** An ability in force: whose it is, and its hooks. */
@@ -85,6 +85,13 @@ export interface ImaginedFace {
   readonly card: CardId;
   readonly def: number;
   readonly owner: Seat;
+}
+
+/** A game at a stable point that takes little room: see `Game.pack`. */
+export interface PackedGame {
+  readonly state: PackedState;
+  readonly decision: Decision | null;
+  readonly features: Features;
 }
 
 export type Sink = (event: GameEvent) => void;
@@ -313,6 +320,18 @@ export class Game {
       return copy;
     }
     return this.retrace(options, null, null);
+  }
+
+  /** A copy at a stable point to be kept with many others; null in the middle of an effect. */
+  pack(): PackedGame | null {
+    return this.effect === null ? { state: packState(this.state), decision: this.decision, features: this.features } : null;
+  }
+
+  /** The game as it was packed. `spent`: a game of which nothing is needed any more, for its parts. */
+  static unpack(packed: PackedGame, spent: Game | null, options: GameOptions = {}): Game {
+    const game = new Game(unpackState(packed.state, spent === null ? null : spent.state), options, packed.features);
+    game.decision = packed.decision;
+    return game;
   }
 
   /**

@@ -162,13 +162,18 @@ function addPlays(
 ): void {
   let only: Allowance | null = null;
   let several = false;
+  let paid = true;
   for (const r of rights) {
     if (r.type !== type) continue;
+    if (!paysAnywhere(r)) paid = false;
     if (only === null) only = r;
-    else several = true;
+    else {
+      several = true;
+      // The one to be offered among equal rights: an extra play before the free one (R-EXTRA-16).
+      if (only.source === NO_CARD && r.source !== NO_CARD) only = r;
+    }
   }
   if (only === null) return;
-  const paid = !several && paysAnywhere(only);
   const restricted = g.has(Hook.forbids | Hook.toll);
   let hosts = hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
@@ -176,7 +181,7 @@ function addPlays(
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if (restricted && forbiddenBy(g, { seat, card, on, as: type }) !== NO_CARD) continue;
-    if (!several) {
+    if (paid || !several) {
       if (paid || pays(g, seat, only, type, card, on)) options.push({ kind: "play", card, on, source: only.source, through, as: type });
       continue;
     }

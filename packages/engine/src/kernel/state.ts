@@ -205,6 +205,11 @@ function clonePhase(p: Phase): Phase {
 export function cloneState(s: State): State {
   const cards = new Array<CardState>(s.cards.length);
   for (let i = 0; i < cards.length; i++) cards[i] = cloneCard(s.cards[i]);
+  return cloneAround(s, cards);
+}
+
+/** A copy of all but the cards, with these for them. */
+function cloneAround(s: State, cards: CardState[]): State {
   const t = s.turn;
   const sc = s.scoring;
   return {
@@ -251,6 +256,57 @@ export function cloneState(s: State): State {
     extraTurns: s.extraTurns.slice(),
   };
 }
+
+/** A state to be kept with many others: its cards are one list of numbers. */
+export interface PackedState {
+  /** All but the cards. */
+  readonly around: State;
+  /** Eight numbers for each card, in the order of `CardState` without `on`. */
+  readonly cards: Int32Array;
+  /** What lies on a card, for the cards that anything could lie on. */
+  readonly on: readonly { readonly card: number; readonly cards: readonly CardId[] }[];
+}
+
+export function packState(s: State): PackedState {
+  const cards = new Int32Array(8 * s.cards.length);
+  const on: PackedState["on"][number][] = [];
+  for (let i = 0, at = 0; i < s.cards.length; i++, at += 8) {
+    const c = s.cards[i];
+    cards[at] = c.def;
+    cards[at + 1] = c.owner;
+    cards[at + 2] = c.controller;
+    cards[at + 3] = c.zone;
+    cards[at + 4] = c.at;
+    cards[at + 5] = c.counters;
+    cards[at + 6] = c.known;
+    cards[at + 7] = c.note;
+    if (c.on !== null) on.push({ card: i, cards: c.on.slice() });
+  }
+  return { around: cloneAround(s, []), cards, on };
+}
+
+/** The state as it was packed. The cards of a state that is needed no more can be used again: `spent`. */
+export function unpackState({ around, cards, on }: PackedState, spent: State | null): State {
+  const count = cards.length / 8;
+  const list = spent === null || spent.cards.length !== count ? blankCards(count) : spent.cards;
+  for (let i = 0, at = 0; i < count; i++, at += 8) {
+    const c = list[i];
+    c.def = cards[at];
+    c.owner = cards[at + 1] as Seat;
+    c.controller = cards[at + 2] as Seat;
+    c.zone = cards[at + 3] as Zone;
+    c.at = cards[at + 4];
+    c.on = null;
+    c.counters = cards[at + 5];
+    c.known = cards[at + 6];
+    c.note = cards[at + 7];
+  }
+  for (const { card, cards: lying } of on) list[card].on = lying.slice();
+  return cloneAround(around, list);
+}
+
+const blankCards = (count: number): CardState[] =>
+  Array.from({ length: count }, () => ({ def: 0, owner: 0, controller: 0, zone: 0, at: 0, on: null, counters: 0, known: 0, note: 0 }));
 
 /** A 53-bit fingerprint: equal states have equal fingerprints on every platform. */
 export function hashState(s: State): number {
