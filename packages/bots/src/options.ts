@@ -6,8 +6,8 @@ import { type Game, nextRandom, type Option, type RngState, Zone } from "@breakp
 export const chance = (rng: RngState): number => nextRandom(rng) / 2 ** 32;
 
 export const wordOf = (option: Option): string => (option.kind === "word" ? option.word : "");
-export const isRefusing = (option: Option): boolean => /^(decline|done|pass|keep)$/.test(wordOf(option));
-export const isGivingUp = (option: Option): boolean => wordOf(option) === "concede";
+export const isRefusing = (option: Option): boolean => option.kind === "word" && /^(decline|done|pass|keep)$/.test(option.word);
+export const isGivingUp = (option: Option): boolean => option.kind === "word" && option.word === "concede";
 
 const names = new Map<string, number>();
 function nameNumber(name: string): number {
@@ -26,9 +26,10 @@ function cardNumber(game: Game, card: number): number {
   return zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard ? 4096 + zone * 65_536 + def : card + 1;
 }
 
+const mix = (kind: number, a: number, b = 0, c = 0): number => ((kind * 1_048_576 + a) * 2048 + b) * 2048 + c;
+
 /** Options with the same number come to the same. */
 export function optionNumber(game: Game, option: Option): number {
-  const mix = (kind: number, a: number, b = 0, c = 0): number => ((kind * 1_048_576 + a) * 2048 + b) * 2048 + c;
   switch (option.kind) {
     case "card":
       return mix(1, cardNumber(game, option.card));

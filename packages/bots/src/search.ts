@@ -7,7 +7,18 @@
  * Each seat goes for its own chance to win, so the same tree serves two, three and four players.
  */
 
-import { below, type Decision, type Game, nextRandom, type Option, type RngState, type Seat, seedRng, Zone } from "@breakpoint/engine";
+import {
+  below,
+  type Decision,
+  Game,
+  nextRandom,
+  type Option,
+  type PackedGame,
+  type RngState,
+  type Seat,
+  seedRng,
+  Zone,
+} from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
 import { judge, type Weights } from "./judge.ts";
 import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
@@ -36,19 +47,25 @@ const PATIENCE = 120;
 const EFFORT = 0.0002;
 /** A step of a plan is told if it was tried so often. */
 const WORTH_TELLING = 8;
+/** Copies of games kept in the middle of the tree: another limit on memory, at a few kilobytes each. */
+const COPIES = 2000;
+/** A position that tries have come to so often in one deal is remembered. */
+const FAMILIAR = 2;
 
 class Branch {
   tries = 0;
   /** How often it could have been taken. */
   offered = 0;
-  readonly chances: Float64Array;
+  /** What it came to, by seat, all tries together; nothing before the first. */
+  readonly chances: number[] = [];
   readonly prior: number;
   /** As it was first offered. */
   readonly option: Option;
   node: Node | null = null;
+  /** The place that was last seen to offer it. */
+  place = 0;
 
-  constructor(seats: number, option: Option) {
-    this.chances = new Float64Array(seats);
+  constructor(option: Option) {
     this.option = option;
     this.prior = priorOf(option);
   }
@@ -76,26 +93,61 @@ const ranked = (branches: Iterable<Branch>, seat: Seat): Branch[] =>
 /** What is worth a try before anything is known of it: most often, doing something is. */
 const priorOf = (option: Option): number => (isRefusing(option) ? 0.5 : 1);
 
-/** How an option has done wherever it was taken, whatever came before it. */
+/** How an option of a seat has done wherever it was taken, whatever came before it. */
 interface Fame {
+  readonly seat: Seat;
   tries: number;
   sum: number;
 }
+
+/** A choice at a position: the first option of its kind, the branch it takes and what is told of it. */
+interface Choice {
+  readonly index: number;
+  readonly branch: Branch;
+  readonly fame: Fame;
+  /** How often a position of the tree was come to by it, in this deal. */
+  visits: number;
+  /** That position, once it is clear that tries come back to it. */
+  to: Place | null;
+}
+
+/**
+ * A position of the tree as one imagined deal has it. Picks decide everything in such a deal, so what was found out here once is true
+ * whenever a try comes this way again, and the game need not be played up to here.
+ */
+interface Place {
+  readonly seat: Seat;
+  readonly choices: readonly Choice[];
+  /** Beyond what is searched. */
+  readonly beyond: boolean;
+  /** False where the imagined game asks something else than the real one: whatever comes of it says little. */
+  readonly grows: boolean;
+  /** The game here; null if the picks that lead here from the last place with one are made again. */
+  readonly game: PackedGame | null;
+}
+
+const NO_CHECKPOINTS = { checkpoints: false };
 
 export class Search implements Thought {
   readonly #input: BotInput;
   readonly #settings: SearchSettings;
   readonly #root: Node;
   readonly #worlds: Game[] = [];
+  /** The position that is asked about, in each of the worlds. */
+  readonly #starts: Place[] = [];
   readonly #rng: RngState;
   readonly #seat: Seat;
   /** Index into the real options by number: the first of each kind. */
   readonly #indexes = new Map<number, number>();
   /** By seat, and by the number of the option. */
   readonly #fame: Map<number, Fame>[] = [];
-  /** What was picked in this try: whose pick, and its number. */
-  readonly #picked: { seat: Seat; number: number }[] = [];
+  /** What is told of the options that were picked in this try. */
+  #picked: Fame[] = [];
   #nodes = 1;
+  #places = 0;
+  #copies = 0;
+  /** The game of the last try. */
+  #spent: Game | null = null;
   #tries = 0;
 
   constructor(input: BotInput, settings: SearchSettings) {
@@ -123,30 +175,53 @@ export class Search implements Thought {
 
   step(): boolean {
     if (this.#indexes.size <= 1) return false;
-    const world = this.#world(this.#tries % this.#settings.worlds);
+    const index = this.#tries % this.#settings.worlds;
+    const world = this.#world(index);
     this.#tries++;
-    this.#tryOnce(world.fork({ checkpoints: false }));
+    let start = this.#starts[index];
+    if (start === undefined) {
+      start = { ...this.#place(world, this.#root, false), game: world.pack() };
+      this.#starts[index] = start;
+    }
+    this.#tryOnce(world, start);
     return true;
   }
 
-  #tryOnce(game: Game): void {
-    const turn = game.state.turn.number;
+  #tryOnce(world: Game, start: Place): void {
+    const turn = world.state.turn.number;
     const path: Branch[] = [];
-    this.#picked.length = 0;
-    let node: Node | null = this.#root;
+    this.#picked = [];
     let steps = 0;
+    let from = start.game;
+    // What was picked since then.
+    let picks: number[] = [];
+    let game: Game | null = null;
     // Down the tree, and one position beyond it.
-    while (node !== null && game.decision !== null && steps++ < PATIENCE) {
-      if (!this.#settings.beyondTurn && game.state.turn.number !== turn) break;
-      const { index, branch }: { index: number; branch: Branch } = this.#choose(game, game.decision, node);
+    for (let place: Place | null = start; place !== null && steps++ < PATIENCE && !place.beyond; ) {
+      const choice: Choice = this.#choose(place);
+      const { branch, index } = choice;
       path.push(branch);
+      this.#picked.push(choice.fame);
+      if (choice.to !== null) {
+        place = choice.to;
+        picks.push(index);
+        if (place.game === null) continue;
+        from = place.game;
+        picks = [];
+        continue;
+      }
+      game ??= this.#copy(world, from, picks);
       game.pick(index);
-      if (branch.node === null && branch.tries > 0 && game.decision !== null && this.#nodes < this.#settings.nodes) {
+      if (branch.node === null && place.grows && branch.tries > 0 && game.decision !== null && this.#nodes < this.#settings.nodes) {
         branch.node = new Node(game.decision.seat);
         this.#nodes++;
       }
-      node = branch.node;
+      place = null;
+      if (branch.node === null || game.decision === null) break;
+      place = this.#place(game, branch.node, !this.#settings.beyondTurn && game.state.turn.number !== turn);
+      if (++choice.visits >= FAMILIAR) choice.to = this.#remembered(place, game);
     }
+    game ??= this.#copy(world, from, picks);
     // To the end of the turn.
     const now = game.state.turn.number;
     while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
@@ -154,20 +229,68 @@ export class Search implements Thought {
     // Of two ways to the same end the shorter one, so that nothing is done again and again to no avail.
     const effort = 1 - EFFORT * steps;
     for (let seat = 0; seat < chances.length; seat++) (chances[seat] as number) *= effort;
-    for (const { seat, number } of this.#picked) {
-      const fames = this.#fame[seat] as Map<number, Fame>;
-      const fame = fames.get(number);
-      const chance = chances[seat] as number;
-      if (fame === undefined) fames.set(number, { tries: 1, sum: chance });
-      else {
-        fame.tries++;
-        fame.sum += chance;
-      }
+    for (const fame of this.#picked) {
+      fame.tries++;
+      fame.sum += chances[fame.seat] as number;
     }
     for (const branch of path) {
       branch.tries++;
-      for (let seat = 0; seat < chances.length; seat++) (branch.chances[seat] as number) += chances[seat] as number;
+      for (let seat = 0; seat < chances.length; seat++) branch.chances[seat] = (branch.chances[seat] ?? 0) + (chances[seat] as number);
     }
+  }
+
+  /** The place with a copy of the game, if the game can be copied as it stands. */
+  #remembered(place: Place, game: Game): Place {
+    if (!game.stable || this.#copies >= COPIES) return place;
+    this.#copies++;
+    return { ...place, game: game.pack() };
+  }
+
+  /** A game to play on with, after these picks from a place of the world, or from its start. */
+  #copy(world: Game, from: PackedGame | null, picks: readonly number[]): Game {
+    const game = from === null ? world.fork(NO_CHECKPOINTS) : Game.unpack(from, this.#spent, NO_CHECKPOINTS);
+    for (const pick of picks) game.pick(pick);
+    this.#spent = game;
+    return game;
+  }
+
+  /** What a game at a position of the tree lets its seat choose from. */
+  #place(game: Game, node: Node, beyond: boolean): Place {
+    const { options, seat } = game.decision as Decision;
+    const choices: Choice[] = [];
+    if (beyond) return { seat, choices, beyond, grows: false, game: null };
+    const root = node === this.#root;
+    const add = (index: number, branch: Branch, number: number): void => {
+      choices.push({ index, branch, fame: this.#fameOf(seat, number), visits: 0, to: null });
+    };
+    const place = ++this.#places;
+    for (let index = 0; index < options.length; index++) {
+      const option = options[index] as Option;
+      const number = optionNumber(game, option);
+      if (isGivingUp(option) || (root && !this.#indexes.has(number))) continue;
+      let branch = node.branches.get(number);
+      if (branch === undefined) {
+        branch = new Branch(option);
+        node.branches.set(number, branch);
+      }
+      if (branch.place === place) continue;
+      branch.place = place;
+      add(index, branch, number);
+    }
+    const grows = choices.length > 0;
+    const [first] = options;
+    if (!grows && first !== undefined) add(0, new Branch(first), optionNumber(game, first));
+    return { seat, choices, beyond, grows, game: null };
+  }
+
+  #fameOf(seat: Seat, number: number): Fame {
+    const fames = this.#fame[seat] as Map<number, Fame>;
+    let fame = fames.get(number);
+    if (fame === undefined) {
+      fame = { seat, tries: 0, sum: 0 };
+      fames.set(number, fame);
+    }
+    return fame;
   }
 
   /** An answer without much thought: mostly what has done well before. */
@@ -186,47 +309,24 @@ export class Search implements Thought {
       const its = optionNumber(game, option);
       const fame = byHabit ? fames.get(its) : undefined;
       // What nobody has tried is tried; refusing gets a second thought.
-      const value = fame === undefined ? (isRefusing(option) && i === 0 ? 0.4 : 1) : fame.sum / fame.tries;
+      const value = fame === undefined || fame.tries === 0 ? (isRefusing(option) && i === 0 ? 0.4 : 1) : fame.sum / fame.tries;
       if (value <= most) continue;
       most = value;
       best = index;
       number = its;
       if (!byHabit && value === 1) break;
     }
-    this.#picked.push({ seat, number });
+    this.#picked.push(this.#fameOf(seat, number));
     return Math.max(0, best);
   }
 
-  /** The branch that promises most, counting what is not known yet as a promise. */
-  #choose(game: Game, decision: Decision, node: Node): { index: number; branch: Branch } {
-    const { options, seat } = decision;
+  /** The choice that promises most, counting what is not known yet as a promise. */
+  #choose({ seat, choices }: Place): Choice {
     const { curiosity, hearsay } = this.#settings;
-    const fames = this.#fame[seat] as Map<number, Fame>;
-    const root = node === this.#root;
-    let best = -1;
-    let chosen: Branch | null = null;
-    let index = 0;
-    let ties = 1;
-    const seen = new Set<number>();
     let known = 0;
     let sum = 0;
-    const branches: (Branch | null)[] = [];
-    const numbers: number[] = [];
-    for (const option of options) {
-      const number = optionNumber(game, option);
-      numbers.push(number);
-      if (seen.has(number) || isGivingUp(option) || (root && !this.#indexes.has(number))) {
-        branches.push(null);
-        continue;
-      }
-      seen.add(number);
-      let branch = node.branches.get(number);
-      if (branch === undefined) {
-        branch = new Branch(game.state.seats, option);
-        node.branches.set(number, branch);
-      }
+    for (const { branch } of choices) {
       branch.offered++;
-      branches.push(branch);
       if (branch.tries > 0) {
         known += branch.tries;
         sum += branch.chances[seat] as number;
@@ -234,31 +334,22 @@ export class Search implements Thought {
     }
     // An option that nobody tried is expected to do a little worse than those that were.
     const untried = known === 0 ? 0.5 : sum / known - 0.02;
-    for (let i = 0; i < branches.length; i++) {
-      const branch = branches[i];
-      if (branch === null || branch === undefined) continue;
-      const fame = fames.get(numbers[i] as number);
-      const told = fame === undefined ? untried : fame.sum / fame.tries;
+    let best = -1;
+    let chosen = choices[0] as Choice;
+    let ties = 1;
+    for (const choice of choices) {
+      const { branch, fame } = choice;
+      const told = fame.tries === 0 ? untried : fame.sum / fame.tries;
       const trust = hearsay / (hearsay + branch.tries);
       const expected = branch.tries === 0 ? told : trust * told + (1 - trust) * branch.mean(seat);
       const value = expected + curiosity * branch.prior * Math.sqrt(Math.log(branch.offered + 1) / (branch.tries + 0.5));
       if (value > best + 1e-9) {
         best = value;
-        chosen = branch;
-        index = i;
+        chosen = choice;
         ties = 1;
-      } else if (value > best - 1e-9 && below(this.#rng, ++ties) === 0) {
-        chosen = branch;
-        index = i;
-      }
+      } else if (value > best - 1e-9 && below(this.#rng, ++ties) === 0) chosen = choice;
     }
-    if (chosen === null) {
-      // The imagined game asks something else than the real one: whatever comes of it says little.
-      chosen = new Branch(game.state.seats, options[0] as Option);
-      index = 0;
-    }
-    this.#picked.push({ seat, number: numbers[index] as number });
-    return { index, branch: chosen };
+    return chosen;
   }
 
   best(): number {
