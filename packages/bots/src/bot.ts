@@ -58,11 +58,13 @@ export interface Line {
 
 /** How often it is asked whether going on could change anything. */
 const PAUSE = 32;
+/** The part of its time that a bot plans for; the rest is for what cannot be foreseen, such as a long last step. */
+const PLANNED = 0.97;
 
-/** Thinks until a limit is reached or going on would change nothing; `stop` is asked after every step. */
-export function think(thought: Thought, limits: Limits, stop?: () => boolean): void {
-  const { millis = Number.POSITIVE_INFINITY, tries = Number.POSITIVE_INFINITY } = limits;
-  const began = clock();
+/** Thinks until a limit is reached or going on would change nothing; `stop` is asked after every step. Time runs from `began`. */
+export function think(thought: Thought, limits: Limits, stop?: () => boolean, began = clock()): void {
+  const { tries = Number.POSITIVE_INFINITY } = limits;
+  const millis = PLANNED * (limits.millis ?? Number.POSITIVE_INFINITY);
   for (let done = 1; done <= tries && thought.step(); done++) {
     const spent = clock() - began;
     if (spent >= millis || stop?.() === true) return;
@@ -73,7 +75,7 @@ export function think(thought: Thought, limits: Limits, stop?: () => boolean): v
 }
 
 // biome-ignore lint/style/noRestrictedGlobals: how long a bot thinks is no part of the game; what it picks is.
-const clock = (): number => Date.now();
+export const clock = (): number => Date.now();
 
 /** The input is made as it is asked for: most bots do not read all of it. */
 class SeatInput implements BotInput {

@@ -1,6 +1,6 @@
 /** The levels that search: how far they look, and how long they take by themselves. */
 
-import { type Bot, type BotInput, type Limits, type Thought, think } from "./bot.ts";
+import { type Bot, type BotInput, clock, type Limits, type Thought, think } from "./bot.ts";
 import { trained } from "./judge.ts";
 import { Search, type SearchSettings } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
@@ -12,8 +12,9 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
     limits: own,
     think: begin,
     pick(input, limits = own) {
+      const began = clock();
       const thought = begin(input);
-      think(thought, limits);
+      think(thought, limits, undefined, began);
       return thought.best();
     },
   };
@@ -21,11 +22,11 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
 
 export const tactician = searching(
   "tactician",
-  { worlds: 64, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
+  { worlds: 64, beyondTurn: false, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, megabytes: 64 },
   { millis: 100 },
 );
 export const master = searching(
   "master",
-  { worlds: 64, beyondTurn: true, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, nodes: 20_000 },
+  { worlds: 64, beyondTurn: true, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, megabytes: 64 },
   { millis: 1000 },
 );

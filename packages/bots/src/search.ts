@@ -36,8 +36,8 @@ export interface SearchSettings {
   readonly habit: number;
   /** What positions are judged by. */
   readonly weights: Weights;
-  /** Positions kept: a limit on memory. */
-  readonly nodes: number;
+  /** What it may keep in mind, in megabytes. Once that is full, tries go on with the positions it knows. */
+  readonly megabytes: number;
 }
 
 /** Questions of one line that are answered before it is judged as it stands. */
@@ -47,17 +47,19 @@ const PATIENCE = 120;
 const EFFORT = 0.0002;
 /** A step of a plan is told if it was tried so often. */
 const WORTH_TELLING = 8;
-/** Copies of games kept in the middle of the tree: another limit on memory, at a few kilobytes each. */
-const COPIES = 2000;
+/** Bytes that are kept for each of these, on 64-bit machines. A copy has its cards beside this. */
+const SIZE = { world: 38_000, node: 450, branch: 250, place: 200, choice: 80, copy: 3600 };
 /** A position that tries have come to so often in one deal is remembered. */
 const FAMILIAR = 2;
+
+const NOTHING: number[] = [];
 
 class Branch {
   tries = 0;
   /** How often it could have been taken. */
   offered = 0;
   /** What it came to, by seat, all tries together; nothing before the first. */
-  readonly chances: number[] = [];
+  chances: number[] = NOTHING;
   readonly prior: number;
   /** As it was first offered. */
   readonly option: Option;
@@ -143,9 +145,10 @@ export class Search implements Thought {
   readonly #fame: Map<number, Fame>[] = [];
   /** What is told of the options that were picked in this try. */
   #picked: Fame[] = [];
-  #nodes = 1;
+  /** How much is kept in mind, in bytes, and how much may be. */
+  #kept = 0;
+  readonly #room: number;
   #places = 0;
-  #copies = 0;
   /** The game of the last try. */
   #spent: Game | null = null;
   #tries = 0;
@@ -153,6 +156,7 @@ export class Search implements Thought {
   constructor(input: BotInput, settings: SearchSettings) {
     this.#input = input;
     this.#settings = settings;
+    this.#room = settings.megabytes * 1e6;
     this.#seat = input.decision.seat;
     this.#root = new Node(this.#seat);
     this.#rng = seedRng(nextRandom(input.rng));
@@ -169,6 +173,7 @@ export class Search implements Thought {
     if (world === undefined) {
       world = this.#input.imagine();
       this.#worlds[index] = world;
+      this.#kept += SIZE.world;
     }
     return world;
   }
@@ -212,14 +217,14 @@ export class Search implements Thought {
       }
       game ??= this.#copy(world, from, picks);
       game.pick(index);
-      if (branch.node === null && place.grows && branch.tries > 0 && game.decision !== null && this.#nodes < this.#settings.nodes) {
+      if (branch.node === null && place.grows && branch.tries > 0 && game.decision !== null && this.#kept < this.#room) {
         branch.node = new Node(game.decision.seat);
-        this.#nodes++;
+        this.#kept += SIZE.node;
       }
       place = null;
       if (branch.node === null || game.decision === null) break;
       place = this.#place(game, branch.node, !this.#settings.beyondTurn && game.state.turn.number !== turn);
-      if (++choice.visits >= FAMILIAR) choice.to = this.#remembered(place, game);
+      if (++choice.visits >= FAMILIAR && this.#kept < this.#room) choice.to = this.#remembered(place, game);
     }
     game ??= this.#copy(world, from, picks);
     // To the end of the turn.
@@ -234,16 +239,18 @@ export class Search implements Thought {
       fame.sum += chances[fame.seat] as number;
     }
     for (const branch of path) {
-      branch.tries++;
-      for (let seat = 0; seat < chances.length; seat++) branch.chances[seat] = (branch.chances[seat] ?? 0) + (chances[seat] as number);
+      if (branch.tries++ === 0) branch.chances = Array.from(chances);
+      else for (let seat = 0; seat < chances.length; seat++) (branch.chances[seat] as number) += chances[seat] as number;
     }
   }
 
   /** The place with a copy of the game, if the game can be copied as it stands. */
   #remembered(place: Place, game: Game): Place {
-    if (!game.stable || this.#copies >= COPIES) return place;
-    this.#copies++;
-    return { ...place, game: game.pack() };
+    this.#kept += SIZE.place + SIZE.choice * place.choices.length;
+    const copy = game.pack();
+    if (copy === null) return place;
+    this.#kept += SIZE.copy + copy.state.cards.byteLength;
+    return { ...place, game: copy };
   }
 
   /** A game to play on with, after these picks from a place of the world, or from its start. */
@@ -272,6 +279,7 @@ export class Search implements Thought {
       if (branch === undefined) {
         branch = new Branch(option);
         node.branches.set(number, branch);
+        this.#kept += SIZE.branch;
       }
       if (branch.place === place) continue;
       branch.place = place;
@@ -350,6 +358,11 @@ export class Search implements Thought {
       } else if (value > best - 1e-9 && below(this.#rng, ++ties) === 0) chosen = choice;
     }
     return chosen;
+  }
+
+  /** How much it keeps in mind, in megabytes. */
+  get kept(): number {
+    return this.#kept / 1e6;
   }
 
   best(): number {

@@ -15,6 +15,8 @@ import {
   type Thought,
   think,
 } from "../src/index.ts";
+import { trained } from "../src/judge.ts";
+import { Search } from "../src/search.ts";
 import { pool, someSetup } from "./catalogue.ts";
 
 const play = (setup: Setup, seed: number, players: readonly Bot[], options = {}): PlayedGame => {
@@ -199,6 +201,22 @@ describe("a bot that searches", () => {
     const lines = bot.think?.(input).lines() ?? [];
     expect(bot.pick(input)).toBe(lines[0]?.index);
     expect(rated(input.decision.options[bot.pick(input)])).toBe(Math.max(...input.decision.options.map(rated)));
+  });
+
+  test("keeps to its memory, and goes on with what it knows", () => {
+    const game = start(someSetup(6), 6);
+    while (game.decision !== null && (game.state.phase.kind !== "play" || game.decision.options.length < 4)) game.pick(0);
+    const search = (megabytes: number): Search => {
+      const settings = { worlds: 4, beyondTurn: true, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, megabytes };
+      const thought = new Search(inputFor(game, seedRng(1)) as BotInput, settings);
+      for (let n = 0; n < 1500; n++) thought.step();
+      return thought;
+    };
+    const small = search(1);
+    expect(small.kept).toBeGreaterThan(0.9);
+    expect(small.kept).toBeLessThan(1.1);
+    expect(search(50).kept).toBeGreaterThan(2);
+    expect(small.lines().reduce((sum, { tries }) => sum + tries, 0)).toBe(1500);
   });
 
   test("stops when nothing would change", () => {
