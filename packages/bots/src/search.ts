@@ -26,8 +26,8 @@ import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
 export interface SearchSettings {
   /** How many deals are imagined; tries take turns with them. */
   readonly worlds: number;
-  /** Whether the answers of the other players are searched as well, or left to the evaluation. */
-  readonly beyondTurn: boolean;
+  /** How many turns after the present one are searched, with the answers of the other players in them; the rest is left to the evaluation. */
+  readonly turnsAhead: number;
   /** How much is risked to learn more of options that look worse. */
   readonly curiosity: number;
   /** So many tries of a branch weigh as much as how its option has done elsewhere. */
@@ -223,12 +223,12 @@ export class Search implements Thought {
       }
       place = null;
       if (branch.node === null || game.decision === null) break;
-      place = this.#place(game, branch.node, !this.#settings.beyondTurn && game.state.turn.number !== turn);
+      place = this.#place(game, branch.node, game.state.turn.number > turn + this.#settings.turnsAhead);
       if (++choice.visits >= FAMILIAR && this.#kept < this.#room) choice.to = this.#remembered(place, game);
     }
     game ??= this.#copy(world, from, picks);
-    // To the end of the turn.
-    const now = game.state.turn.number;
+    // To the end of the turn, unless that is where the search ends.
+    const now = Math.min(game.state.turn.number, turn + this.#settings.turnsAhead);
     while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
     const chances = judge(game, this.#settings.weights);
     // Of two ways to the same end the shorter one, so that nothing is done again and again to no avail.
