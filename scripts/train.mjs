@@ -1,5 +1,6 @@
-// npm run train: lets greedy bots play each other, some of them absent-mindedly so that the games are not all alike, and fits the
-// evaluation of the searching bots to who won. Writes packages/bots/src/learned.ts. About half an hour on two cores.
+// npm run train: lets greedy bots play each other, a little absent-mindedly so that the games are not all alike, has turns of these games
+// played in several ways, and fits the evaluation of the searching bots to what comes of them. Writes packages/bots/src/learned.ts.
+// About half an hour on two cores.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { build, checkNode, ensureInstalled } from "./setup.mjs";
@@ -20,9 +21,8 @@ const breakpoint = (...args) => {
 /** Games by number of seats, and the share of picks in per cent that is left to chance. */
 const rows = [
   { seats: 2, games: 1600, wander: 6, seed: 20_000 },
-  { seats: 2, games: 1000, wander: 40, seed: 50_000 },
-  { seats: 3, games: 240, wander: 15, seed: 60_000 },
-  { seats: 4, games: 240, wander: 15, seed: 70_000 },
+  { seats: 3, games: 120, wander: 15, seed: 60_000 },
+  { seats: 4, games: 120, wander: 15, seed: 70_000 },
 ];
 
 const files = rows.map(({ seats, games, wander, seed }) => {
@@ -31,4 +31,4 @@ const files = rows.map(({ seats, games, wander, seed }) => {
   return file;
 });
 const note = `Games of greedy over all factions: ${rows.map(({ seats, games, wander }) => `${games} with ${seats} seats and ${wander} % of the picks left to chance`).join(", ")}.`;
-breakpoint("train", ...files, "--fresh", "--rounds", 10, "--note", note);
+breakpoint("train", ...files, "--fresh", "--share", 8, "--note", note);

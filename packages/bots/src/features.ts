@@ -3,8 +3,20 @@
  * same for every faction and any number of seats. In an imagined game every card has a face, so hands count by what is in them.
  */
 
-import { allFactions, defAt, type Game, Pile, WINNING_VP, Zone } from "@breakpoint/engine";
-import { HAND, POWER, prospectsOf } from "./evaluate.ts";
+import {
+  allFactions,
+  awardOf,
+  breakpointOf,
+  type CardId,
+  defAt,
+  type Game,
+  Pile,
+  type Seat,
+  totalPower,
+  WINNING_VP,
+  Zone,
+} from "@breakpoint/engine";
+import { HAND, POWER } from "./evaluate.ts";
 import { ratingOf } from "./setting-up.ts";
 
 /** A VP in the score that chances are made of, before anything is learned. */
@@ -16,22 +28,53 @@ interface Feature {
   unit: number;
   /** What one unit is worth by the rule of thumb, in VP. */
   thumb: number;
+  /** Whether it says anything about whose turn it is. */
+  tempo?: true;
 }
 
-/** In the order of the vector. Changing them means training anew. */
-export const FEATURES: readonly Feature[] = [
+/** Leads that make a place fairly sure: the award of a seat's likely place is told by each of these. */
+const LEADS = [1.5, 3, 6] as const;
+/** The awards in sight, counted by how close a base is to scoring: not at all, by its share of the breakpoint, by the power it lacks. */
+const CLOSENESS = ["", " near the breakpoint", " within reach"] as const;
+const AWARD = 8;
+/** How sure an award is, by the share of the breakpoint that is reached, squared. */
+const SURE = { least: 0.15, more: 0.75 };
+
+const AWARDS: readonly Feature[] = LEADS.flatMap((lead) =>
+  CLOSENESS.map((close, c) => ({
+    what: `awards in sight${close}, by a lead of ${lead}`,
+    unit: AWARD,
+    thumb: lead === 3 ? AWARD * ([SURE.least, SURE.more][c] ?? 0) : 0,
+  })),
+);
+
+const OTHERS: readonly Feature[] = [
   { what: "VP", unit: WINNING_VP, thumb: WINNING_VP },
   { what: "VP beyond ten", unit: 5, thumb: 2.5 },
-  { what: "awards in sight", unit: 8, thumb: 8 },
   { what: "power against breakpoints", unit: 20, thumb: 20 * POWER },
   { what: "bases with a presence", unit: 4, thumb: 0 },
+  { what: "minions in play", unit: 8, thumb: 0 },
   { what: "abilities in play that can be used", unit: 4, thumb: 0 },
   { what: "minions in hand", unit: 6, thumb: 6 * HAND.minion },
   { what: "power in hand", unit: 15, thumb: 15 * HAND.power },
+  { what: "strongest minion in hand", unit: 5, thumb: 0 },
   { what: "actions in hand", unit: 6, thumb: 6 * HAND.action },
   { what: "Madness anywhere", unit: 5, thumb: -2.5 },
-  { what: "its turn is next", unit: 1, thumb: 0 },
   { what: "the record of its factions", unit: 1, thumb: 0 },
+  { what: "its turn is next", unit: 1, thumb: 0, tempo: true },
+  { what: "what its strongest minion would gain, if it is next", unit: 4, thumb: 0, tempo: true },
+  { what: "what its strongest minion would gain, if it is not", unit: 4, thumb: 0, tempo: true },
+  { what: "what the strongest minion of the next player would take from it", unit: 4, thumb: 0, tempo: true },
+  { what: "what the strongest minions of others would take from it", unit: 4, thumb: 0, tempo: true },
+  { what: "the last points in sight, if it is next", unit: 1, thumb: 0, tempo: true },
+  { what: "the last points in sight, if it is not", unit: 1, thumb: 0, tempo: true },
+];
+
+/** In the order of the vector. Changing them means training anew. */
+export const FEATURES: readonly Feature[] = [
+  ...AWARDS,
+  ...AWARDS.map(({ what, unit }): Feature => ({ what: `${what}, if it is next`, unit, thumb: 0, tempo: true })),
+  ...OTHERS,
 ];
 
 export const FEATURE_COUNT = FEATURES.length;
@@ -40,21 +83,26 @@ export const FEATURE_COUNT = FEATURES.length;
 export const rulesOfThumb = (): Float64Array => Float64Array.from(FEATURES, ({ thumb }) => POINT * thumb);
 
 interface Holding {
+  inPlay: number;
   uses: number;
   minions: number;
   power: number;
+  strongest: number;
   actions: number;
   madness: number;
 }
 
 function holdings(game: Game): Holding[] {
   const list: Holding[] = [];
-  for (let seat = 0; seat < game.state.seats; seat++) list.push({ uses: 0, minions: 0, power: 0, actions: 0, madness: 0 });
+  for (let seat = 0; seat < game.state.seats; seat++)
+    list.push({ inPlay: 0, uses: 0, minions: 0, power: 0, strongest: 0, actions: 0, madness: 0 });
   for (const { def: index, zone, at, controller } of game.state.cards) {
     const def = defAt(index);
     if (zone === Zone.Base || zone === Zone.Attached) {
       const holding = list[controller];
-      if (holding !== undefined && def.abilities.uses !== undefined) holding.uses++;
+      if (holding === undefined) continue;
+      if (def.abilities.uses !== undefined) holding.uses++;
+      if (def.kind === "minion") holding.inPlay++;
     } else if (zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard) {
       const holding = list[at] as Holding;
       if (def.home === Pile.Madness) holding.madness++;
@@ -62,42 +110,141 @@ function holdings(game: Game): Holding[] {
       if (def.kind === "minion") {
         holding.minions++;
         holding.power += def.power;
+        holding.strongest = Math.max(holding.strongest, def.power);
       } else holding.actions++;
     }
   }
   return list;
 }
 
+/** The award that a seat may expect of a base, by how far it is ahead or behind there. */
+function expected(awards: readonly number[], totals: readonly number[], seat: Seat, lead: number): number {
+  const mine = totals[seat] as number;
+  if (mine === 0) return 0;
+  let place = 0;
+  for (let other = 0; other < totals.length; other++) {
+    const theirs = totals[other] as number;
+    if (other !== seat && theirs > 0) place += 1 / (1 + Math.exp((mine - theirs) / lead));
+  }
+  const low = Math.min(2, Math.floor(place));
+  const share = place - low;
+  return (awards[low] as number) * (1 - share) + (awards[low + 1] as number) * share;
+}
+
+const certainty = (progress: number): number => SURE.least + SURE.more * progress * progress;
+
+/** What every seat may expect of the bases. */
+interface Outlook {
+  power: Float64Array;
+  presence: Float64Array;
+  /** Awards in VP, by how sure they are. */
+  awaited: Float64Array;
+  /** By seat and by seat: what the strongest minion of the first would change for the second, where it gains most. */
+  strikes: Float64Array;
+}
+
+/** Enters the awards in sight into the vector. */
+function lookAtBases(game: Game, held: readonly Holding[], mover: Seat, out: Float64Array): Outlook {
+  const { seats, bases } = game.state;
+  const zeros = (): Float64Array => new Float64Array(seats);
+  const outlook: Outlook = { power: zeros(), presence: zeros(), awaited: zeros(), strikes: new Float64Array(seats * seats) };
+  const { power, presence, awaited, strikes } = outlook;
+  const totals: number[] = [];
+  const now: number[] = [];
+  for (const base of bases) {
+    let sum = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const total = totalPower(game, base, seat);
+      totals[seat] = total;
+      sum += total;
+    }
+    const limit = Math.max(1, breakpointOf(game, base));
+    const progress = Math.min(1, sum / limit);
+    const close = [1, progress * progress, Math.exp(-Math.max(0, limit - sum) / 4)];
+    const sure = certainty(progress);
+    for (let seat = 0; seat < seats; seat++) {
+      now[seat] = 0;
+      if (totals[seat] === 0) continue;
+      const awards = awardsOf(game, base, seat);
+      (power[seat] as number) += totals[seat] as number;
+      (presence[seat] as number)++;
+      const from = seat * FEATURE_COUNT;
+      for (let l = 0; l < LEADS.length; l++) {
+        const award = expected(awards, totals, seat, LEADS[l] as number);
+        if (LEADS[l] === 3) now[seat] = sure * award;
+        for (let c = 0; c < CLOSENESS.length; c++) {
+          const feature = from + CLOSENESS.length * l + c;
+          (out[feature] as number) += award * (close[c] as number);
+          if (seat === mover) (out[feature + AWARDS.length] as number) += award * (close[c] as number);
+        }
+      }
+      (awaited[seat] as number) += now[seat] as number;
+    }
+    for (let striker = 0; striker < seats; striker++) {
+      const { strongest } = held[striker] as Holding;
+      if (strongest === 0) continue;
+      (totals[striker] as number) += strongest;
+      const breaks = sum + strongest >= limit;
+      const then = breaks ? 1 : certainty((sum + strongest) / limit);
+      const change = (seat: Seat): number =>
+        then * expected(awardsOf(game, base, seat), totals, seat, breaks ? 1.5 : 3) - (now[seat] as number);
+      const gain = change(striker);
+      if (gain > (strikes[striker * seats + striker] as number))
+        for (let seat = 0; seat < seats; seat++) strikes[striker * seats + seat] = seat === striker ? gain : change(seat);
+      (totals[striker] as number) -= strongest;
+    }
+  }
+  return outlook;
+}
+
 /** The vector of every seat, one after the other. */
 export function featuresOf(game: Game): Float64Array {
   const { seats, vp, turn, phase, factions } = game.state;
-  const prospects = prospectsOf(game);
   const held = holdings(game);
   // In the Play Cards phase the turn's player still has some of the turn before them.
   const mover = phase.kind === "start" || phase.kind === "play" ? turn.seat : (turn.seat + 1) % seats;
   const out = new Float64Array(seats * FEATURE_COUNT);
+  const { power, presence, awaited, strikes } = lookAtBases(game, held, mover, out);
   for (let seat = 0; seat < seats; seat++) {
-    const { awards = 0, power = 0, bases = 0 } = prospects[seat] ?? {};
-    const { uses, minions, power: handPower, actions, madness } = held[seat] as Holding;
+    const { inPlay, uses, minions, power: handPower, strongest, actions, madness } = held[seat] as Holding;
     const points = vp[seat] ?? 0;
+    const next = seat === mover;
     let record = 0;
     for (const faction of factions[seat] ?? []) record += ratingOf(allFactions()[faction]?.name ?? "") - 0.5;
-    const from = seat * FEATURE_COUNT;
-    out[from] = points;
-    out[from + 1] = Math.max(0, points - 10);
-    out[from + 2] = awards;
-    out[from + 3] = power;
-    out[from + 4] = bases;
-    out[from + 5] = uses;
-    out[from + 6] = minions;
-    out[from + 7] = handPower;
-    out[from + 8] = actions;
-    out[from + 9] = madness;
-    out[from + 10] = seat === mover ? 1 : 0;
-    out[from + 11] = record;
-    for (let i = 0; i < FEATURE_COUNT; i++) (out[from + i] as number) /= (FEATURES[i] as Feature).unit;
+    const gain = strikes[seat * seats + seat] as number;
+    let loss = 0;
+    for (let other = 0; other < seats; other++) if (other !== seat && other !== mover) loss += strikes[other * seats + seat] as number;
+    const last = 1 / (1 + Math.exp(WINNING_VP - 1 - points - (awaited[seat] as number) - (next ? gain : gain / 2)));
+    let at = seat * FEATURE_COUNT + 2 * AWARDS.length;
+    out[at++] = points;
+    out[at++] = Math.max(0, points - 10);
+    out[at++] = power[seat] as number;
+    out[at++] = presence[seat] as number;
+    out[at++] = inPlay;
+    out[at++] = uses;
+    out[at++] = minions;
+    out[at++] = handPower;
+    out[at++] = strongest;
+    out[at++] = actions;
+    out[at++] = madness;
+    out[at++] = record;
+    out[at++] = next ? 1 : 0;
+    out[at++] = next ? gain : 0;
+    out[at++] = next ? 0 : gain;
+    out[at++] = next ? 0 : (strikes[mover * seats + seat] as number);
+    out[at++] = loss;
+    out[at++] = next ? last : 0;
+    out[at++] = next ? 0 : last;
+    for (let i = 0; i < FEATURE_COUNT; i++) (out[seat * FEATURE_COUNT + i] as number) /= (FEATURES[i] as Feature).unit;
   }
   return out;
+}
+
+const AWARDED = [0, 0, 0, 0];
+/** What the places at a base are worth to a seat, one after the other; good until the next call. */
+function awardsOf(game: Game, base: CardId, seat: Seat): readonly number[] {
+  for (let place = 0; place < AWARDED.length; place++) AWARDED[place] = awardOf(game, base, seat, place + 1);
+  return AWARDED;
 }
 
 /** Every card in hand and in play: whose it is there, and its slot among the weights, by turns. */

@@ -16,6 +16,7 @@ export { type Explored, Explorer } from "./explore.ts";
 export { FEATURES } from "./features.ts";
 export { trained, untrained, type Weights } from "./judge.ts";
 export * from "./ladder.ts";
+export * from "./lessons.ts";
 export * from "./review.ts";
 export { ratingOf } from "./setting-up.ts";
 export * from "./setups.ts";

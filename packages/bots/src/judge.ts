@@ -68,8 +68,11 @@ export function weightsFrom(data: { features: readonly number[]; cards: Readonly
   return { features: Float64Array.from(data.features), cards };
 }
 
-/** The weights that the bots use. */
-export const trained: Weights = weightsFrom(learned);
+/**
+ * The weights that bots use. A search that always ends with the turn can tell what it is worth to be next. One that ends now here, now there
+ * must not: where it has looked further, chances would rise or fall for that alone.
+ */
+export const trained = { atTurnEnd: weightsFrom(learned.atTurnEnd), anywhere: weightsFrom(learned.anywhere) };
 
 /** Each seat's chance to win from here. A shared win counts in parts. */
 export function judge(game: Game, weights: Weights): Float64Array {

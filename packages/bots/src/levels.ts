@@ -22,11 +22,11 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
 
 export const tactician = searching(
   "tactician",
-  { worlds: 32, turnsAhead: 1, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained, megabytes: 64 },
+  { worlds: 24, turnsAhead: 0, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained.atTurnEnd, megabytes: 64 },
   { millis: 100 },
 );
 export const master = searching(
   "master",
-  { worlds: 32, turnsAhead: Number.POSITIVE_INFINITY, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained, megabytes: 64 },
+  { worlds: 32, turnsAhead: Number.POSITIVE_INFINITY, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained.anywhere, megabytes: 64 },
   { millis: 1000 },
 );

@@ -369,6 +369,12 @@ export class Search implements Thought {
     return this.lines()[0]?.index ?? this.#indexes.values().next().value ?? 0;
   }
 
+  /** What every seat may hope for if the best option is taken; null before the first try. */
+  chances(): Float64Array | null {
+    const [first] = ranked(this.#root.branches.values(), this.#seat);
+    return first === undefined ? null : Float64Array.from(first.chances, (sum) => sum / first.tries);
+  }
+
   lead(): number {
     const [first, second] = ranked(this.#root.branches.values(), this.#seat);
     return (first?.tries ?? 0) - (second?.tries ?? 0);

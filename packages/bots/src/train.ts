@@ -1,23 +1,18 @@
-/** Fits the evaluation to games that were played: from the positions of each game, who won it. */
+/** Fits the evaluation to lessons, and tells how well it foretells who wins. */
 
 import { allFactions, createGame, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
 import { FEATURE_COUNT, FEATURES } from "./features.ts";
 import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights } from "./judge.ts";
+import type { Lesson } from "./lessons.ts";
 
-/** A position, and what was to be expected of it for each seat, in the light of how the game went on. */
+/** A position, and who won the game in the end. */
 export interface Sample {
   position: Position;
   won: Float64Array;
 }
 
-/** How much the end of the game counts beside what became of the position a turn later: less, the further away it is. */
-const FORESIGHT = 0.96;
-
-/**
- * The positions of a game at the start of every turn; none if it has no winner. Who won says little about an early position. So each
- * is held against the end of the game and, in turn, against the positions on the way to it as they are judged so far.
- */
-export function samplesOf(replay: Replay, judged: Weights): Sample[] {
+/** The positions of a game at the start of every turn; none if it has no winner. */
+export function samplesOf(replay: Replay): Sample[] {
   const positions: Position[] = [];
   let turn = 0;
   const game = createGame(replay.setup, replay.seed, { checkpoints: false });
@@ -33,15 +28,9 @@ export function samplesOf(replay: Replay, judged: Weights): Sample[] {
   }
   const { phase, seats } = game.state;
   if (phase.kind !== "over") return [];
-  let won = new Float64Array(seats);
+  const won = new Float64Array(seats);
   for (const seat of phase.winners) won[seat] = 1 / phase.winners.length;
-  const samples: Sample[] = [];
-  for (const position of positions.reverse()) {
-    samples.push({ position, won });
-    const chances = chancesOf(judged, position);
-    won = won.map((share, seat) => FORESIGHT * share + (1 - FORESIGHT) * (chances[seat] ?? 0));
-  }
-  return samples;
+  return positions.map((position) => ({ position, won }));
 }
 
 const chancesOf = (weights: Weights, position: Position): Float64Array => chancesFrom(scoresOf(weights, position), []);
@@ -67,80 +56,129 @@ export function hits(weights: Weights, samples: readonly Sample[]): number {
   return right / Math.max(1, samples.length);
 }
 
+/**
+ * By how much each chance of a lesson is missed. What the ways to play a turn have in common counts for less than how they differ: it is
+ * the differences that a bot chooses by.
+ */
+function misses(weights: Weights, turn: readonly Lesson[], common: number): { chances: Float64Array; missed: Float64Array }[] {
+  const all = turn.map(({ position, chances: taught }) => {
+    const chances = chancesOf(weights, position);
+    return { chances, missed: chances.map((chance, seat) => chance - (taught[seat] as number)) };
+  });
+  const seats = all[0]?.missed.length ?? 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const mean = all.reduce((sum, { missed }) => sum + (missed[seat] as number), 0) / all.length;
+    for (const { missed } of all) (missed[seat] as number) -= (1 - common) * mean;
+  }
+  return all;
+}
+
+/** How far the differences between ways to play a turn are off, as a chance to win (the root of the mean square). */
+export function inaccuracy(weights: Weights, turns: readonly (readonly Lesson[])[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const turn of turns)
+    for (const { missed } of misses(weights, turn, 0))
+      for (const miss of missed) {
+        sum += miss * miss;
+        count++;
+      }
+  return Math.sqrt(sum / Math.max(1, count));
+}
+
 export interface Training {
   epochs: number;
-  /** Length of a step, and how strongly weights are drawn back: to the rule of thumb where there is one, those of cards to nothing. */
+  /** Length of a step, and how strongly weights are drawn back: to the rule of thumb, those of cards to nothing. */
   rate: number;
   decay: number;
   cardDecay: number;
+  /** Whether it may matter whose turn it is. */
+  tempo: boolean;
   seed: number;
 }
 
-const BATCH = 64;
+/** Turns that a step is made for. */
+const BATCH = 32;
+/** What a miss that is common to all ways to play a turn counts for. */
+const COMMON = 0.1;
+/** Steps for single cards are shorter: each is seen seldom. */
+const CARD_STEP = 0.3;
 
 /** A step by Adam: as long as the last ones agree on the direction. */
 class Adam {
+  readonly #weights: Float64Array;
   readonly #mean: Float64Array;
   readonly #square: Float64Array;
   readonly #begin: Float64Array;
+  readonly slope: Float64Array;
   #steps = 0;
 
-  constructor(begin: Float64Array) {
-    this.#begin = begin.slice();
-    this.#mean = new Float64Array(begin.length);
-    this.#square = new Float64Array(begin.length);
+  constructor(weights: Float64Array) {
+    this.#weights = weights;
+    this.#begin = weights.slice();
+    this.#mean = new Float64Array(weights.length);
+    this.#square = new Float64Array(weights.length);
+    this.slope = new Float64Array(weights.length);
   }
 
-  /** Weights are drawn back to where they began: only what the games show again and again moves them. */
-  step(weights: Float64Array, slope: Float64Array, rate: number, decay: (i: number) => number): void {
+  /** Weights are drawn back to where they began: only what the lessons show again and again moves them. */
+  step(rate: number, decay: number): void {
     this.#steps++;
-    const mean = this.#mean;
-    const square = this.#square;
     const first = 1 - 0.9 ** this.#steps;
     const second = 1 - 0.999 ** this.#steps;
+    const [weights, begin, mean, square, slope] = [this.#weights, this.#begin, this.#mean, this.#square, this.slope];
     for (let i = 0; i < weights.length; i++) {
-      const s = (slope[i] as number) / BATCH;
-      mean[i] = 0.9 * (mean[i] as number) + 0.1 * s;
-      square[i] = 0.999 * (square[i] as number) + 0.001 * s * s;
-      const w = weights[i] as number;
-      weights[i] =
-        w -
-        rate *
-          ((mean[i] as number) / first / (Math.sqrt((square[i] as number) / second) + 1e-8) + decay(i) * (w - (this.#begin[i] as number)));
+      const s = slope[i] as number;
+      const m = 0.9 * (mean[i] as number) + 0.1 * s;
+      const q = 0.999 * (square[i] as number) + 0.001 * s * s;
+      const pull = decay * ((weights[i] as number) - (begin[i] as number));
+      (weights[i] as number) -= rate * (m / first / (Math.sqrt(q / second) + 1e-8) + pull);
+      mean[i] = m;
+      square[i] = q;
       slope[i] = 0;
     }
   }
 }
 
-/** The weights that are surprised least; `told` hears of every round. */
-export function fit(samples: readonly Sample[], how: Training, told: (epoch: number, weights: Weights) => void = () => {}): Weights {
+/** The weights that see the differences between ways to play a turn as the lessons have them; `told` hears of every round. */
+export function fit(
+  turns: readonly (readonly Lesson[])[],
+  how: Training,
+  told: (epoch: number, weights: Weights) => void = () => {},
+): Weights {
   const rng = seedRng(how.seed);
   const weights = untrained();
-  const { features, cards } = weights;
-  const slope = new Float64Array(features.length);
-  const cardSlope = new Float64Array(cards.length);
-  const step = new Adam(features);
-  const cardStep = new Adam(cards);
-  const order = Array.from(samples, (_, i) => i);
+  const features = new Adam(weights.features);
+  const cards = new Adam(weights.cards);
+  const order = Array.from(turns, (_, i) => i);
   for (let epoch = 0; epoch < how.epochs; epoch++) {
     shuffle(rng, order);
     // Shorter steps towards the end.
-    const rate = how.rate * (0.05 + 0.95 * (1 - epoch / how.epochs));
+    const rate = how.rate * (0.02 + 0.98 * (1 - epoch / how.epochs));
     for (const [count, which] of order.entries()) {
-      const { position, won } = samples[which] as Sample;
-      const { values, slots, seats } = position;
-      const error = chancesOf(weights, position).map((chance, seat) => chance - (won[seat] as number));
-      for (let seat = 0; seat < seats; seat++)
-        for (let i = 0; i < FEATURE_COUNT; i++)
-          (slope[i] as number) += (error[seat] as number) * (values[seat * FEATURE_COUNT + i] as number);
-      for (let i = 0; i < slots.length; i += 2) (cardSlope[slots[i + 1] as number] as number) += error[slots[i] as number] as number;
+      const turn = turns[which] as readonly Lesson[];
+      for (const [i, { chances, missed }] of misses(weights, turn, COMMON).entries())
+        addSlope((turn[i] as Lesson).position, chances, missed, features.slope, cards.slope);
       if (count % BATCH !== BATCH - 1) continue;
-      step.step(features, slope, rate, (i) => (FEATURES[i]?.thumb === 0 ? 0 : how.decay));
-      cardStep.step(cards, cardSlope, rate, () => how.cardDecay);
+      if (!how.tempo) for (const [i, { tempo }] of FEATURES.entries()) if (tempo === true) features.slope[i] = 0;
+      features.step(rate, how.decay);
+      cards.step(CARD_STEP * rate, how.cardDecay);
     }
     told(epoch, weights);
   }
   return weights;
+}
+
+/** How the square of what was missed grows with every weight. */
+function addSlope(position: Position, chances: Float64Array, missed: Float64Array, slope: Float64Array, cardSlope: Float64Array): void {
+  const { values, slots, seats } = position;
+  let mean = 0;
+  for (let seat = 0; seat < seats; seat++) mean += (missed[seat] as number) * (chances[seat] as number);
+  const byScore = chances.map((chance, seat) => chance * ((missed[seat] as number) - mean));
+  for (let seat = 0; seat < seats; seat++)
+    for (let i = 0; i < FEATURE_COUNT; i++)
+      (slope[i] as number) += (byScore[seat] as number) * (values[seat * FEATURE_COUNT + i] as number);
+  for (let i = 0; i < slots.length; i += 2) (cardSlope[slots[i + 1] as number] as number) += byScore[slots[i] as number] as number;
 }
 
 /** How often seats with each faction have won games of two, with a few games of an average faction added so that chance does not decide. */

@@ -207,7 +207,7 @@ describe("a bot that searches", () => {
     const game = start(someSetup(6), 6);
     while (game.decision !== null && (game.state.phase.kind !== "play" || game.decision.options.length < 4)) game.pick(0);
     const search = (megabytes: number): Search => {
-      const settings = { worlds: 4, turnsAhead: 2, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained, megabytes };
+      const settings = { worlds: 4, turnsAhead: 2, curiosity: 0.15, hearsay: 10, habit: 0.5, weights: trained.anywhere, megabytes };
       const thought = new Search(inputFor(game, seedRng(1)) as BotInput, settings);
       for (let n = 0; n < 1500; n++) thought.step();
       return thought;

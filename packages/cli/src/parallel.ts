@@ -9,6 +9,8 @@ import {
   endure,
   type LadderJob,
   type LadderResult,
+  type Lesson,
+  lessonsOf,
   playMatch,
   type SimGame,
   type SimJob,
@@ -16,7 +18,9 @@ import {
   type SoakResult,
   simulate,
   soak,
+  type Teaching,
 } from "@breakpoint/bots";
+import type { Replay } from "@breakpoint/engine";
 import { botCalled, closeBots, noteLostSeats, takeLostSeats } from "./bots.ts";
 import type { LostSeat } from "./external/bot.ts";
 
@@ -29,6 +33,7 @@ interface Patience {
 interface Work {
   endurance: { job: EnduranceJob & Patience; result: EnduranceResult };
   ladder: { job: LadderJob & Patience; result: LadderResult };
+  lessons: { job: { replay: Replay; teaching: Teaching }; result: Lesson[][] };
   sim: { job: SimJob & Patience; result: SimGame[] };
   soak: { job: SoakJob; result: SoakResult };
 }
@@ -42,6 +47,7 @@ const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
       () => performance.now(),
     ),
   ladder: (job) => playMatch(job, botCalled(job.one, job.patience), botCalled(job.others, job.patience), () => performance.now()),
+  lessons: ({ replay, teaching }) => lessonsOf(replay, teaching),
   sim: (job) =>
     simulate(
       job,

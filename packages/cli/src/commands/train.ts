@@ -1,18 +1,36 @@
-/** `breakpoint train`: fits the evaluation of the searching bots to games that were played. */
+/** `breakpoint train`: fits the evaluation of the searching bots to what can be learned from games that were played. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FEATURES, factionRecords, fit, hits, type Sample, samplesOf, surprise, trained, untrained, type Weights } from "@breakpoint/bots";
+import {
+  FEATURES,
+  factionRecords,
+  fit,
+  hits,
+  inaccuracy,
+  type Lesson,
+  type Sample,
+  samplesOf,
+  surprise,
+  trained,
+  untrained,
+  type Weights,
+} from "@breakpoint/bots";
 import { allDefs, isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
+import { defaultWorkers, inParallel } from "../parallel.ts";
+import { Progress } from "../progress.ts";
 
 interface Options {
   rounds: number;
+  share: number;
+  tries: number;
   seed: number;
   note: string;
   fresh?: true;
+  workers: number;
   out: string;
 }
 
@@ -36,64 +54,86 @@ function replaysIn(file: string): Replay[] {
     });
 }
 
-const figures = (weights: Weights, samples: readonly Sample[]): string =>
-  `surprise ${surprise(weights, samples).toFixed(4)} bits, names the likelier winner in ${(100 * hits(weights, samples)).toFixed(1)} %`;
+interface Exam {
+  turns: Lesson[][];
+  samples: Sample[];
+}
+
+const figures = (weights: Weights, { turns, samples }: Exam): string =>
+  `ways to play a turn ${(100 * inaccuracy(weights, turns)).toFixed(2)} % off, surprised at winners by ${surprise(weights, samples).toFixed(4)} bits, names the likelier one in ${(100 * hits(weights, samples)).toFixed(1)} %`;
 
 /** Cards that nothing was learned about are left out. */
 const cardLines = ({ cards }: Weights): string[] =>
   allDefs().flatMap(({ id, index }) => {
     const values = [cards[2 * index], cards[2 * index + 1]].map((value) => Number((value ?? 0).toFixed(3)));
-    return values.every((value) => value === 0) ? [] : [`    ${JSON.stringify(id)}: [${values.join(", ")}],`];
+    return values.every((value) => value === 0) ? [] : [`      ${JSON.stringify(id)}: [${values.join(", ")}],`];
   });
 
-function train(files: string[], { rounds, seed, note, fresh, out }: Options): void {
+async function train(files: string[], { rounds, share, tries, seed, note, fresh, workers, out }: Options): Promise<void> {
   const replays = files.flatMap(replaysIn);
-  const judged = fresh === true ? untrained() : trained;
-  const samples: Sample[] = [];
-  const unseen: Sample[] = [];
-  for (const [i, replay] of replays.entries()) (i % ASIDE === 0 ? unseen : samples).push(...samplesOf(replay, judged));
-  console.log(`${replays.length} games, ${samples.length} positions to learn from, ${unseen.length} set aside.`);
-  console.log(`rule of thumb: ${figures(untrained(), unseen)}`);
-  console.log(`in use so far: ${figures(trained, unseen)}`);
-  const found = fit(samples, { epochs: rounds, rate: 0.002, decay: 20, cardDecay: 50, seed }, (epoch, now) => {
-    if (epoch % 5 === 4) console.log(`round ${epoch + 1}: ${figures(now, unseen)}`);
-  });
-  const features = FEATURES.map(({ what }, i) => `    ${(found.features[i] as number).toFixed(3)}, // ${what}`).join("\n");
+  const teaching = { share: share / 100, tries, seed, weights: fresh === true ? untrained() : trained.anywhere };
+  const progress = new Progress("games", replays.length);
+  let gone = 0;
+  const lessons = await inParallel(
+    "lessons",
+    replays.map((replay) => ({ replay, teaching })),
+    workers,
+    () => progress.at(++gone),
+  );
+  progress.end();
+  const turns = lessons.flatMap((list, i) => (i % ASIDE === 0 ? [] : list));
+  const exam: Exam = { turns: lessons.flatMap((list, i) => (i % ASIDE === 0 ? list : [])), samples: [] };
+  for (const [i, replay] of replays.entries()) if (i % ASIDE === 0) exam.samples.push(...samplesOf(replay));
+  console.log(`${replays.length} games, ${turns.length} turns to learn from, ${exam.turns.length} set aside.`);
+  console.log(`rule of thumb: ${figures(untrained(), exam)}`);
+  const part = (name: keyof typeof trained): string => {
+    console.log(`\n${name}, in use so far: ${figures(trained[name], exam)}`);
+    const found = fit(turns, { epochs: rounds, rate: 0.02, decay: 0.003, cardDecay: 4, tempo: name === "atTurnEnd", seed });
+    console.log(`${name}, now: ${figures(found, exam)}`);
+    const features = FEATURES.map(({ what }, i) => `      ${Number((found.features[i] as number).toFixed(3))}, // ${what}`).join("\n");
+    return `  /** On the turns set aside: ${figures(found, exam)}. */
+  ${name}: {
+    features: [
+${features}
+    ] as readonly number[],
+    /** What a card counts for beyond that, in play and in hand. */
+    cards: {
+${cardLines(found).join("\n")}
+    } as Readonly<Record<string, readonly number[]>>,
+  },`;
+  };
+  const parts = (["atTurnEnd", "anywhere"] as const).map(part);
   writeFileSync(
     out,
     `/**
  * What training found; written by \`npm run train\`, not by hand.
  *
- * ${note === "" ? "" : `${note} `}${replays.length} games, ${samples.length} positions at the start of a turn, ${rounds} rounds.
- * On ${unseen.length} positions of other games: ${figures(found, unseen)};
- * the rule of thumb alone: ${figures(untrained(), unseen)}.
+ * ${note === "" ? "" : `${note} `}${turns.length} turns of these games were played in five ways each, and what comes of them searched with ${tries} tries.
+ * Set aside: ${exam.turns.length} turns of other games. There the rule of thumb has ${figures(untrained(), exam)}.
  */
 
 // biome-ignore format: a row of numbers each
 export const learned = {
-  features: [
-${features}
-  ] as readonly number[],
-  /** What a card counts for beyond that, in play and in hand. */
-  cards: {
-${cardLines(found).join("\n")}
-  } as Readonly<Record<string, readonly number[]>>,
+${parts.join("\n")}
   /** How often a seat with this faction has won a game of two. */
   factions: ${JSON.stringify(factionRecords(replays))} as Readonly<Record<string, number>>,
 };
 `,
   );
-  console.log(`after: ${figures(found, unseen)}\nwritten to ${out}`);
+  console.log(`\nwritten to ${out}`);
 }
 
 export function registerTrain(program: Command): void {
   program
     .command("train <games...>")
-    .description("fit the evaluation of the searching bots to games saved by `sim --save`")
-    .option("--rounds <n>", "how often the positions are gone through", wholeNumber(1, 1000), 40)
-    .option("--seed <n>", "luck of the order in which positions are gone through", wholeNumber(0), 1)
+    .description("fit the evaluation of the searching bots to turns of games saved by `sim --save`")
+    .option("--share <percent>", "turns that are played in other ways as well", wholeNumber(1, 100), 20)
+    .option("--tries <n>", "tries of the search that tells what comes of a turn", wholeNumber(1), 400)
+    .option("--rounds <n>", "how often the lessons are gone through", wholeNumber(1, 1000), 30)
+    .option("--seed <n>", "luck of the lessons and their order", wholeNumber(0), 1)
+    .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
     .option("--note <text>", "where the games come from, kept with the result", "")
-    .option("--fresh", "judge positions on the way by the rule of thumb, not by what was learned before")
+    .option("--fresh", "search by the rule of thumb, not by what was learned before")
     .option("--out <file>", "where the result goes", LEARNED)
     .action(train);
 }
