@@ -17,9 +17,6 @@ import {
 /** Far above anything a position can be worth. */
 const WON = 1000;
 
-/** A lead of this much power makes a place fairly sure. */
-const LEAD = 6;
-
 /** Power in play, wherever it is. */
 export const POWER = 0.05;
 
@@ -27,52 +24,45 @@ export const POWER = 0.05;
 export const HAND = { minion: 0.16, power: 0.04, action: 0.3 };
 const worthInHand = (def: CardDef): number => (def.kind === "minion" ? HAND.minion + HAND.power * def.power : HAND.action);
 
-/** The chance to be ahead at the end, from how far one is ahead now. */
-const ahead = (lead: number): number => 1 / (1 + Math.exp(-lead / (LEAD / 2)));
+/** A lead of this much power makes a place fairly sure. */
+export const LEAD = 3;
+/** How sure an award is: so much at the least, and the more the closer the base is to its breakpoint. */
+export const SURE = { least: 0.15, more: 0.75 };
+export const certainty = (progress: number): number => SURE.least + SURE.more * progress * progress;
 
-/** What a seat may expect of the bases: awards, in VP, and its power there. */
-export interface Prospect {
-  awards: number;
-  power: number;
-  bases: number;
+/** The award that a seat may expect of a base with these totals, from how far it is ahead or behind: the place is the less certain the more a lead has to be. */
+export function likelyAward(game: Game, base: CardId, totals: readonly number[], seat: Seat, lead: number): number {
+  const mine = totals[seat] ?? 0;
+  if (mine === 0) return 0;
+  let place = 0;
+  for (let other = 0; other < totals.length; other++) {
+    const theirs = totals[other] ?? 0;
+    if (other !== seat && theirs > 0) place += 1 / (1 + Math.exp((mine - theirs) / lead));
+  }
+  const low = Math.min(2, Math.floor(place));
+  const share = place - low;
+  return awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;
 }
 
-/** The award of a seat's likely place at a base, the more certain the closer the base is to its breakpoint. */
-function addProspects(game: Game, base: CardId, prospects: readonly Prospect[]): void {
-  const seats = game.state.seats;
+/** The power of every seat at a base, and of all together. */
+export function totalsAt(game: Game, base: CardId): { totals: number[]; sum: number } {
   const totals: number[] = [];
   let sum = 0;
-  for (let seat = 0; seat < seats; seat++) {
+  for (let seat = 0; seat < game.state.seats; seat++) {
     const total = totalPower(game, base, seat);
     totals.push(total);
     sum += total;
   }
-  if (sum === 0) return;
-  const progress = Math.min(1, sum / Math.max(1, breakpointOf(game, base)));
-  const certainty = 0.15 + 0.75 * progress * progress;
-  for (let seat = 0; seat < seats; seat++) {
-    const mine = totals[seat] ?? 0;
-    if (mine === 0) continue;
-    let place = 0;
-    for (let other = 0; other < seats; other++) {
-      const theirs = totals[other] ?? 0;
-      if (other !== seat && theirs > 0) place += ahead(theirs - mine);
-    }
-    const low = Math.min(2, Math.floor(place));
-    const share = place - low;
-    const award = awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;
-    const prospect = prospects[seat] as Prospect;
-    prospect.awards += certainty * award;
-    prospect.power += mine;
-    prospect.bases++;
-  }
+  return { totals, sum };
 }
 
-export function prospectsOf(game: Game): Prospect[] {
-  const prospects: Prospect[] = [];
-  for (let seat = 0; seat < game.state.seats; seat++) prospects.push({ awards: 0, power: 0, bases: 0 });
-  for (const base of game.state.bases) addProspects(game, base, prospects);
-  return prospects;
+/** Adds what every seat may expect of a base: awards, and a little for power wherever it is. */
+function addProspects(game: Game, base: CardId, worth: number[]): void {
+  const { totals, sum } = totalsAt(game, base);
+  if (sum === 0) return;
+  const sure = certainty(Math.min(1, sum / Math.max(1, breakpointOf(game, base))));
+  for (const [seat, total] of totals.entries())
+    worth[seat] = (worth[seat] ?? 0) + sure * likelyAward(game, base, totals, seat, LEAD) + POWER * total;
 }
 
 /** Two Madness cards cost a point at the end, wherever they are but in play (R-MADNESS-10, -11). */
@@ -97,7 +87,7 @@ function worths(game: Game, me: Seat): number[] {
     worth.push(value);
   }
   if ((s.piles[Pile.Madness]?.length ?? 0) > 0) subtractMadness(game, worth);
-  for (const [seat, { awards, power }] of prospectsOf(game).entries()) worth[seat] = (worth[seat] ?? 0) + awards + POWER * power;
+  for (const base of s.bases) addProspects(game, base, worth);
   return worth;
 }
 

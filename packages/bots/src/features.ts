@@ -3,20 +3,8 @@
  * same for every faction and any number of seats. In an imagined game every card has a face, so hands count by what is in them.
  */
 
-import {
-  allFactions,
-  awardOf,
-  breakpointOf,
-  type CardId,
-  defAt,
-  type Game,
-  Pile,
-  type Seat,
-  totalPower,
-  WINNING_VP,
-  Zone,
-} from "@breakpoint/engine";
-import { HAND, POWER } from "./evaluate.ts";
+import { allFactions, breakpointOf, defAt, type Game, Pile, type Seat, WINNING_VP, Zone } from "@breakpoint/engine";
+import { certainty, HAND, LEAD, likelyAward, POWER, SURE, totalsAt } from "./evaluate.ts";
 import { ratingOf } from "./setting-up.ts";
 
 /** A VP in the score that chances are made of, before anything is learned. */
@@ -33,18 +21,16 @@ interface Feature {
 }
 
 /** Leads that make a place fairly sure: the award of a seat's likely place is told by each of these. */
-const LEADS = [1.5, 3, 6] as const;
+const LEADS = [LEAD / 2, LEAD, 2 * LEAD] as const;
 /** The awards in sight, counted by how close a base is to scoring: not at all, by its share of the breakpoint, by the power it lacks. */
 const CLOSENESS = ["", " near the breakpoint", " within reach"] as const;
 const AWARD = 8;
-/** How sure an award is, by the share of the breakpoint that is reached, squared. */
-const SURE = { least: 0.15, more: 0.75 };
 
 const AWARDS: readonly Feature[] = LEADS.flatMap((lead) =>
   CLOSENESS.map((close, c) => ({
     what: `awards in sight${close}, by a lead of ${lead}`,
     unit: AWARD,
-    thumb: lead === 3 ? AWARD * ([SURE.least, SURE.more][c] ?? 0) : 0,
+    thumb: lead === LEAD ? AWARD * ([SURE.least, SURE.more][c] ?? 0) : 0,
   })),
 );
 
@@ -117,22 +103,6 @@ function holdings(game: Game): Holding[] {
   return list;
 }
 
-/** The award that a seat may expect of a base, by how far it is ahead or behind there. */
-function expected(awards: readonly number[], totals: readonly number[], seat: Seat, lead: number): number {
-  const mine = totals[seat] as number;
-  if (mine === 0) return 0;
-  let place = 0;
-  for (let other = 0; other < totals.length; other++) {
-    const theirs = totals[other] as number;
-    if (other !== seat && theirs > 0) place += 1 / (1 + Math.exp((mine - theirs) / lead));
-  }
-  const low = Math.min(2, Math.floor(place));
-  const share = place - low;
-  return (awards[low] as number) * (1 - share) + (awards[low + 1] as number) * share;
-}
-
-const certainty = (progress: number): number => SURE.least + SURE.more * progress * progress;
-
 /** What every seat may expect of the bases. */
 interface Outlook {
   power: Float64Array;
@@ -149,15 +119,9 @@ function lookAtBases(game: Game, held: readonly Holding[], mover: Seat, out: Flo
   const zeros = (): Float64Array => new Float64Array(seats);
   const outlook: Outlook = { power: zeros(), presence: zeros(), awaited: zeros(), strikes: new Float64Array(seats * seats) };
   const { power, presence, awaited, strikes } = outlook;
-  const totals: number[] = [];
   const now: number[] = [];
   for (const base of bases) {
-    let sum = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const total = totalPower(game, base, seat);
-      totals[seat] = total;
-      sum += total;
-    }
+    const { totals, sum } = totalsAt(game, base);
     const limit = Math.max(1, breakpointOf(game, base));
     const progress = Math.min(1, sum / limit);
     const close = [1, progress * progress, Math.exp(-Math.max(0, limit - sum) / 4)];
@@ -165,13 +129,12 @@ function lookAtBases(game: Game, held: readonly Holding[], mover: Seat, out: Flo
     for (let seat = 0; seat < seats; seat++) {
       now[seat] = 0;
       if (totals[seat] === 0) continue;
-      const awards = awardsOf(game, base, seat);
       (power[seat] as number) += totals[seat] as number;
       (presence[seat] as number)++;
       const from = seat * FEATURE_COUNT;
       for (let l = 0; l < LEADS.length; l++) {
-        const award = expected(awards, totals, seat, LEADS[l] as number);
-        if (LEADS[l] === 3) now[seat] = sure * award;
+        const award = likelyAward(game, base, totals, seat, LEADS[l] as number);
+        if (LEADS[l] === LEAD) now[seat] = sure * award;
         for (let c = 0; c < CLOSENESS.length; c++) {
           const feature = from + CLOSENESS.length * l + c;
           (out[feature] as number) += award * (close[c] as number);
@@ -186,8 +149,7 @@ function lookAtBases(game: Game, held: readonly Holding[], mover: Seat, out: Flo
       (totals[striker] as number) += strongest;
       const breaks = sum + strongest >= limit;
       const then = breaks ? 1 : certainty((sum + strongest) / limit);
-      const change = (seat: Seat): number =>
-        then * expected(awardsOf(game, base, seat), totals, seat, breaks ? 1.5 : 3) - (now[seat] as number);
+      const change = (seat: Seat): number => then * likelyAward(game, base, totals, seat, breaks ? LEAD / 2 : LEAD) - (now[seat] as number);
       const gain = change(striker);
       if (gain > (strikes[striker * seats + striker] as number))
         for (let seat = 0; seat < seats; seat++) strikes[striker * seats + seat] = seat === striker ? gain : change(seat);
@@ -238,13 +200,6 @@ export function featuresOf(game: Game): Float64Array {
     for (let i = 0; i < FEATURE_COUNT; i++) (out[seat * FEATURE_COUNT + i] as number) /= (FEATURES[i] as Feature).unit;
   }
   return out;
-}
-
-const AWARDED = [0, 0, 0, 0];
-/** What the places at a base are worth to a seat, one after the other; good until the next call. */
-function awardsOf(game: Game, base: CardId, seat: Seat): readonly number[] {
-  for (let place = 0; place < AWARDED.length; place++) AWARDED[place] = awardOf(game, base, seat, place + 1);
-  return AWARDED;
 }
 
 /** Every card in hand and in play: whose it is there, and its slot among the weights, by turns. */
