@@ -6,7 +6,7 @@
 import { nextRandom, type Option } from "@breakpoint/engine";
 import type { BotInput, Line, Thought } from "./bot.ts";
 import { learned } from "./learned.ts";
-import { wordOf } from "./options.ts";
+import { isRefusing, wordOf } from "./options.ts";
 
 /** How often a seat with this faction has won games of equal bots, of two seats; a faction nobody has tried is an average one. */
 export const ratingOf = (faction: string): number => (learned.factions as Readonly<Record<string, number>>)[faction] ?? 0.5;
@@ -14,7 +14,8 @@ export const ratingOf = (faction: string): number => (learned.factions as Readon
 /** What an answer promises. Factions have their record; a hand without minions is worth giving back, and a long turn worth ending. */
 function promise(option: Option): number {
   if (option.kind === "name") return ratingOf(option.name);
-  return wordOf(option) === "redraw" || wordOf(option) === "done" ? 0.55 : 0.5;
+  if (wordOf(option) === "redraw") return 0.6;
+  return isRefusing(option) ? 0.55 : 0.5;
 }
 
 /** A question that is answered from experience: there is nothing to search. */
@@ -48,8 +49,9 @@ class Experience implements Thought {
 /** No sensible turn has so many plays. */
 const ENOUGH = 25;
 
-const isTooLong = ({ view: { turn }, decision: { seat, prompt } }: BotInput): boolean =>
-  prompt.key === "play" && turn.seat === seat && (turn.minions[seat] ?? 0) + (turn.actions[seat] ?? 0) >= ENOUGH;
+/** Nothing more is done then that need not be done: no play, and no ability that may be left alone (R-CONFLICTS-11). */
+const isTooLong = ({ view: { turn }, decision: { seat, options } }: BotInput): boolean =>
+  turn.seat === seat && (turn.minions[seat] ?? 0) + (turn.actions[seat] ?? 0) >= ENOUGH && options.some(isRefusing);
 
 /** What there is to think about such a question; null for all others. */
 export function beforehand(input: BotInput): Thought | null {

@@ -165,14 +165,19 @@ describe("a pick", () => {
 });
 
 test.each(quick.filter((bot) => bot !== random).map((bot) => [bot.name, bot] as const))(
-  "%s ends a turn that goes on for ever",
+  "%s ends a turn that goes on for ever, and what may be left alone within it",
   (_, bot) => {
-    const game = start(someSetup(6), 6);
-    while (game.decision !== null && (game.state.phase.kind !== "play" || game.decision.options.length < 4)) game.pick(0);
-    const seat = game.decision?.seat ?? 0;
-    game.state.turn.minions[seat] = 40;
-    const pick = bot.pick(inputFor(game, seedRng(1)) as BotInput);
-    expect(game.decision?.options[pick]).toEqual({ kind: "word", word: "done" });
+    const endless = (seed: number, word: string): void => {
+      const game = start(someSetup(seed), seed);
+      const asks = ({ options, seat }: Decision): boolean =>
+        seat === game.state.turn.seat && options.length > 1 && options.some((option) => option.kind === "word" && option.word === word);
+      while (game.decision !== null && (game.state.phase.kind !== "play" || !asks(game.decision))) game.pick(0);
+      game.state.turn.minions[game.state.turn.seat] = 40;
+      const pick = bot.pick(inputFor(game, seedRng(1)) as BotInput);
+      expect(game.decision?.options[pick]).toEqual({ kind: "word", word });
+    };
+    endless(6, "done");
+    for (const seed of [1, 2, 3]) endless(seed, "decline");
   },
 );
 
