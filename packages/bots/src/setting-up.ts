@@ -49,7 +49,7 @@ class Experience implements Thought {
 /** No sensible turn has so many plays. */
 const ENOUGH = 25;
 
-/** Nothing more is done then that need not be done: no play, and no ability that may be left alone (R-CONFLICTS-11). */
+/** Nothing more is done then that need not be done: no play, and no ability that may be left alone. */
 const isTooLong = ({ view: { turn }, decision: { seat, options } }: BotInput): boolean =>
   turn.seat === seat && (turn.minions[seat] ?? 0) + (turn.actions[seat] ?? 0) >= ENOUGH && options.some(isRefusing);
 
