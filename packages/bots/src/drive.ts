@@ -7,6 +7,7 @@ import {
   isRefusal,
   nextRandom,
   type Refusal,
+  type Replay,
   type RngState,
   type Seat,
   type Setup,
@@ -43,6 +44,18 @@ export const botLuck = (seed: number, seats: number): RngState[] => {
   const source = seedRng(seed ^ 0x5bd1e995);
   return Array.from({ length: seats }, () => seedRng(nextRandom(source)));
 };
+
+/** The game of a replay as it was before each pick, and in the end. */
+export function* retold({ setup, seed, picks }: Replay, options: GameOptions = {}): Generator<Game, void> {
+  const game = createGame(setup, seed, options);
+  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
+  for (const pick of picks) {
+    yield game;
+    const refusal = game.pick(pick);
+    if (refusal !== null) throw new Error(`a pick was refused: ${JSON.stringify(refusal)}`);
+  }
+  yield game;
+}
 
 /** Plays a game to its end. `bots[seat]` plays that seat. An impossible setup is refused. */
 export function playGame(setup: Setup, seed: number, bots: readonly Bot[], options: PlayOptions = {}): PlayedGame | Refusal {

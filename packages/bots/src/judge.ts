@@ -74,11 +74,14 @@ export function weightsFrom(data: { features: readonly number[]; cards: Readonly
  */
 export const trained = { atTurnEnd: weightsFrom(learned.atTurnEnd), anywhere: weightsFrom(learned.anywhere) };
 
-/** Each seat's chance to win from here. A shared win counts in parts. */
-export function judge(game: Game, weights: Weights): Float64Array {
-  const { seats, phase, out } = game.state;
-  if (phase.kind !== "over") return chancesFrom(scoresOf(weights, positionOf(game)), out);
-  const chances = new Float64Array(seats);
-  for (const seat of phase.winners) chances[seat] = 1 / phase.winners.length;
-  return chances;
+/** What every seat won: a shared win counts in parts. Null before the end. */
+export function wonBy({ state: { seats, phase } }: Game): Float64Array | null {
+  if (phase.kind !== "over") return null;
+  const won = new Float64Array(seats);
+  for (const seat of phase.winners) won[seat] = 1 / phase.winners.length;
+  return won;
 }
+
+/** Each seat's chance to win from here. */
+export const judge = (game: Game, weights: Weights): Float64Array =>
+  wonBy(game) ?? chancesFrom(scoresOf(weights, positionOf(game)), game.state.out);

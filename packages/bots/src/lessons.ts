@@ -4,8 +4,9 @@
  * due to how the turn was played, and to nothing else.
  */
 
-import { createGame, determinize, type Game, isRefusal, nextRandom, type Replay, type RngState, seedRng, Zone } from "@breakpoint/engine";
+import { determinize, type Game, nextRandom, type Replay, type RngState, seedRng, Zone } from "@breakpoint/engine";
 import { inputFor, think } from "./bot.ts";
+import { retold } from "./drive.ts";
 import { type Position, positionOf, type Weights } from "./judge.ts";
 import { chance } from "./options.ts";
 import { Search, type SearchSettings } from "./search.ts";
@@ -67,17 +68,12 @@ function prospects(game: Game, { tries, weights }: Teaching, rng: RngState): Flo
 /** Lessons from turns of a game: those of one turn together. */
 export function lessonsOf(replay: Replay, teaching: Teaching): Lesson[][] {
   const rng = seedRng(teaching.seed ^ replay.seed);
-  const game = createGame(replay.setup, replay.seed);
-  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
   const turns: Lesson[][] = [];
   let turn = 0;
-  for (const pick of replay.picks) {
-    if (game.state.turn.number !== turn && game.stable && game.state.phase.kind === "play") {
-      turn = game.state.turn.number;
-      if (chance(rng) < teaching.share) turns.push(WAYS.flatMap((tries) => lessonOf(game.fork(), tries, teaching, nextRandom(rng))));
-    }
-    const refusal = game.pick(pick);
-    if (refusal !== null) throw new Error(`a pick was refused: ${JSON.stringify(refusal)}`);
+  for (const game of retold(replay)) {
+    if (game.state.turn.number === turn || !game.stable || game.state.phase.kind !== "play") continue;
+    turn = game.state.turn.number;
+    if (chance(rng) < teaching.share) turns.push(WAYS.flatMap((tries) => lessonOf(game.fork(), tries, teaching, nextRandom(rng))));
   }
   return turns.filter((lessons) => lessons.length > 1);
 }

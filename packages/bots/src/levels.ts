@@ -20,13 +20,11 @@ export function searching(name: string, settings: SearchSettings, own: Limits): 
   };
 }
 
-export const tactician = searching(
-  "tactician",
-  { worlds: 24, turnsAhead: 0, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained.atTurnEnd, megabytes: 64 },
-  { millis: 100 },
-);
+const usual = { curiosity: 0.1, hearsay: 10, habit: 0.6, megabytes: 64 };
+
+export const tactician = searching("tactician", { ...usual, worlds: 24, turnsAhead: 0, weights: trained.atTurnEnd }, { millis: 100 });
 export const master = searching(
   "master",
-  { worlds: 32, turnsAhead: Number.POSITIVE_INFINITY, curiosity: 0.1, hearsay: 10, habit: 0.6, weights: trained.anywhere, megabytes: 64 },
+  { ...usual, worlds: 32, turnsAhead: Number.POSITIVE_INFINITY, weights: trained.anywhere },
   { millis: 1000 },
 );

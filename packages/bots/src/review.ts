@@ -1,18 +1,8 @@
 /** What a strong bot thinks of picks: of the options of one decision, and of the picks of a whole game afterwards. */
 
-import {
-  createGame,
-  type Decision,
-  type Game,
-  isRefusal,
-  type Option,
-  type Replay,
-  type Seat,
-  seedRng,
-  type View,
-  viewFor,
-} from "@breakpoint/engine";
+import { type Decision, type Game, type Option, type Replay, type Seat, seedRng, type View, viewFor } from "@breakpoint/engine";
 import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from "./bot.ts";
+import { retold } from "./drive.ts";
 import { optionNumber } from "./options.ts";
 import { beforehand } from "./setting-up.ts";
 
@@ -89,14 +79,13 @@ export interface Reviewed extends Verdict {
 
 /** Goes through a game, pick by pick; null for picks of others and where there was nothing to choose. The replay has to be sound. */
 export function* reviewGame(replay: Replay, seats: readonly Seat[], bot: Bot, limits: Limits): Iterable<Reviewed | null> {
-  const game = createGame(replay.setup, replay.seed);
-  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
-  for (const [at, picked] of replay.picks.entries()) {
+  let at = -1;
+  for (const game of retold(replay)) {
     const { decision } = game;
-    if (decision === null) return;
+    const picked = replay.picks[++at];
+    if (decision === null || picked === undefined) return;
     const { seat } = decision;
     const verdict = seats.includes(seat) ? reviewPick(bot, game, picked, replay.seed + at, limits) : null;
     yield verdict === null ? null : { ...verdict, at, turn: game.state.turn.number, seat, picked, decision, view: viewFor(game, seat) };
-    game.pick(picked);
   }
 }

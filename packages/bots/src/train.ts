@@ -1,8 +1,9 @@
 /** Fits the evaluation to lessons, and tells how well it foretells who wins. */
 
-import { allFactions, createGame, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
+import { allFactions, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
+import { retold } from "./drive.ts";
 import { FEATURE_COUNT, FEATURES } from "./features.ts";
-import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights } from "./judge.ts";
+import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights, wonBy } from "./judge.ts";
 import type { Lesson } from "./lessons.ts";
 
 /** A position, and who won the game in the end. */
@@ -15,22 +16,18 @@ export interface Sample {
 export function samplesOf(replay: Replay): Sample[] {
   const positions: Position[] = [];
   let turn = 0;
-  const game = createGame(replay.setup, replay.seed, { checkpoints: false });
-  if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
-  for (const pick of replay.picks) {
+  let won: Float64Array | null = null;
+  for (const game of retold(replay, { checkpoints: false })) {
     const { number } = game.state.turn;
     if (number !== turn && game.state.phase.kind === "play") {
       turn = number;
       positions.push(positionOf(game));
     }
-    const refusal = game.pick(pick);
-    if (refusal !== null) throw new Error(`a pick was refused: ${JSON.stringify(refusal)}`);
+    won = wonBy(game);
   }
-  const { phase, seats } = game.state;
-  if (phase.kind !== "over") return [];
-  const won = new Float64Array(seats);
-  for (const seat of phase.winners) won[seat] = 1 / phase.winners.length;
-  return positions.map((position) => ({ position, won }));
+  if (won === null) return [];
+  const shares = won;
+  return positions.map((position) => ({ position, won: shares }));
 }
 
 const chancesOf = (weights: Weights, position: Position): Float64Array => chancesFrom(scoresOf(weights, position), []);
@@ -140,12 +137,8 @@ class Adam {
   }
 }
 
-/** The weights that see the differences between ways to play a turn as the lessons have them; `told` hears of every round. */
-export function fit(
-  turns: readonly (readonly Lesson[])[],
-  how: Training,
-  told: (epoch: number, weights: Weights) => void = () => {},
-): Weights {
+/** The weights that see the differences between ways to play a turn as the lessons have them. */
+export function fit(turns: readonly (readonly Lesson[])[], how: Training): Weights {
   const rng = seedRng(how.seed);
   const weights = untrained();
   const features = new Adam(weights.features);
@@ -164,7 +157,6 @@ export function fit(
       features.step(rate, how.decay);
       cards.step(CARD_STEP * rate, how.cardDecay);
     }
-    told(epoch, weights);
   }
   return weights;
 }

@@ -85,13 +85,15 @@ async function train(files: string[], { rounds, share, tries, seed, note, fresh,
   const exam: Exam = { turns: lessons.flatMap((list, i) => (i % ASIDE === 0 ? list : [])), samples: [] };
   for (const [i, replay] of replays.entries()) if (i % ASIDE === 0) exam.samples.push(...samplesOf(replay));
   console.log(`${replays.length} games, ${turns.length} turns to learn from, ${exam.turns.length} set aside.`);
-  console.log(`rule of thumb: ${figures(untrained(), exam)}`);
+  const thumb = figures(untrained(), exam);
+  console.log(`rule of thumb: ${thumb}`);
   const part = (name: keyof typeof trained): string => {
     console.log(`\n${name}, in use so far: ${figures(trained[name], exam)}`);
     const found = fit(turns, { epochs: rounds, rate: 0.02, decay: 0.003, cardDecay: 4, tempo: name === "atTurnEnd", seed });
-    console.log(`${name}, now: ${figures(found, exam)}`);
+    const now = figures(found, exam);
+    console.log(`${name}, now: ${now}`);
     const features = FEATURES.map(({ what }, i) => `      ${Number((found.features[i] as number).toFixed(3))}, // ${what}`).join("\n");
-    return `  /** On the turns set aside: ${figures(found, exam)}. */
+    return `  /** On the turns set aside: ${now}. */
   ${name}: {
     features: [
 ${features}
@@ -109,7 +111,7 @@ ${cardLines(found).join("\n")}
  * What training found; written by \`npm run train\`, not by hand.
  *
  * ${note === "" ? "" : `${note} `}${turns.length} turns of these games were played in five ways each, and what comes of them searched with ${tries} tries.
- * Set aside: ${exam.turns.length} turns of other games. There the rule of thumb has ${figures(untrained(), exam)}.
+ * Set aside: ${exam.turns.length} turns of other games. There the rule of thumb has ${thumb}.
  */
 
 // biome-ignore format: a row of numbers each
