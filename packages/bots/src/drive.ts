@@ -46,7 +46,7 @@ export const botLuck = (seed: number, seats: number): RngState[] => {
 };
 
 /** The game of a replay as it was before each pick, and in the end. */
-export function* retold({ setup, seed, picks }: Replay, options: GameOptions = {}): Generator<Game, void> {
+export function* retold({ setup, seed, picks }: Replay, options: GameOptions = {}): Iterable<Game> {
   const game = createGame(setup, seed, options);
   if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
   for (const pick of picks) {
