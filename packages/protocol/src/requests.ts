@@ -78,13 +78,13 @@ export const newGameSchema = z.strictObject({
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
+/** POST /api/invitation: what somebody is invited to, by the four words or by the link. */
+export const invitationSchema = z.union([z.strictObject({ code: z.string().max(60) }), z.strictObject({ game: gameId, token })]);
+export type AskInvitation = z.infer<typeof invitationSchema>;
+
 /** POST /api/games/:game/join. Without a token: the person's own seat again, if there is one. */
 export const joinSchema = z.strictObject({ token: token.optional(), name: name.optional(), factions: pair.optional() });
 export type Join = z.infer<typeof joinSchema>;
-
-/** POST /api/join: by the four words of an invitation. */
-export const joinByCodeSchema = z.strictObject({ code: z.string().max(60), name: name.optional(), factions: pair.optional() });
-export type JoinByCode = z.infer<typeof joinByCodeSchema>;
 
 /** POST /api/games/:game/rematch: the same people and bots again; `swap`: factions anew by lot. */
 export const rematchSchema = z.strictObject({ swap: z.boolean().optional() });

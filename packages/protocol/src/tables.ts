@@ -12,6 +12,8 @@ export interface SeatInfo {
   name: string;
   /** The level of a bot; null for a person. */
   bot: string | null;
+  /** What was chosen for it before the game; null: by lot, by draft, or not chosen yet. */
+  factions: [string, string] | null;
   /** Held by whoever asked. */
   mine: boolean;
   /** Somebody who holds it is connected; always true for a bot. */
@@ -173,6 +175,15 @@ export interface ReplayAnswer {
 /** Answer to making a game, joining, a rematch and a fork. */
 export interface Entered {
   game: string;
+  table: TableInfo;
+}
+
+/** Answer to an invitation: the seat it is for, free or taken by now. */
+export interface Invitation {
+  game: string;
+  seat: Seat;
+  /** To join with. */
+  token: string;
   table: TableInfo;
 }
 

@@ -6,7 +6,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { below, type RngState, type Seat, seedRng } from "@breakpoint/engine";
-import type { Answer, ClientMessages, Entered, NewGame, Part, Refused, ServerMessages, Snapshot, TableInfo } from "@breakpoint/protocol";
+import type {
+  Answer,
+  ClientMessages,
+  Entered,
+  Invitation,
+  Join,
+  NewGame,
+  Part,
+  Refused,
+  ServerMessages,
+  Snapshot,
+  TableInfo,
+} from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
 import { defaults, type RunningServer, type ServerConfig, startServer } from "../src/index.ts";
 
@@ -127,6 +139,12 @@ export class Person {
     const { status, body } = await this.call<Entered>("POST", "/api/games", wanted);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body;
+  }
+
+  /** Sits down by the four words of an invitation. */
+  async accept(code: string, join: Omit<Join, "token">): Promise<Entered> {
+    const { body } = await this.call<Invitation>("POST", "/api/invitation", { code });
+    return (await this.call<Entered>("POST", `/api/games/${body.game}/join`, { token: body.token, ...join })).body;
   }
 
   /** `seed`: of what is answered at random. */

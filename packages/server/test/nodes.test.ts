@@ -63,8 +63,8 @@ describe("two nodes on one database", () => {
     const { game, table } = await ann.make(twoAndBots);
     const waiting = await ann.connect(game);
     expect(waiting.parts.size).toBe(0);
-    const joined = await bea.call<Entered>("POST", "/api/join", { code: table.invitations[0].code, name: "Bea" });
-    expect(joined.body.table).toMatchObject({ status: "playing", seats: [{ mine: false }, { name: "Bea", mine: true }] });
+    const joined = await bea.accept(table.invitations[0].code, { name: "Bea" });
+    expect(joined.table).toMatchObject({ status: "playing", seats: [{ mine: false }, { name: "Bea", mine: true }] });
     await waiting.until(() => waiting.parts.size > 0);
     const other = await bea.connect(game);
     await waiting.until(() => waiting.table?.seats[1].here === true);

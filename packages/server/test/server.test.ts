@@ -2,7 +2,7 @@
 
 import { get } from "node:http";
 import { isRefusal, playReplay } from "@breakpoint/engine";
-import type { Answer, Entered, GameList, HintAnswer, NewGame, Part, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
+import type { Answer, Entered, GameList, HintAnswer, History, Invitation, NewGame, Part, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
 import { ask, type Client, dataFolder, openSocket, Person, startHere, twoAndBots } from "./harness.ts";
@@ -64,8 +64,8 @@ describe("a game", () => {
     expect(invitation.code).toMatch(/^([a-z]{4} ){3}[a-z]{4}$/);
     const waiting = await ann.connect(game);
     expect(waiting.parts.size).toBe(0);
-    const joined = await bea.call<Entered>("POST", "/api/join", { code: invitation.code.toUpperCase().replaceAll(" ", "-"), name: "Bea" });
-    expect(joined.body.table).toMatchObject({
+    const joined = await bea.accept(invitation.code.toUpperCase().replaceAll(" ", "-"), { name: "Bea" });
+    expect(joined.table).toMatchObject({
       status: "playing",
       seats: [{ mine: false }, { name: "Bea", mine: true }, {}],
       invitations: [],
@@ -102,6 +102,11 @@ describe("a game", () => {
       seats: [{ kind: "bot" }, { kind: "person", mine: true }, { kind: "bot" }],
     });
     const forked = await bea.connect(fork.body.game);
+    // The log tells how it came to this; nothing of that is acted out again.
+    expect(forked.parts.get(1)?.frames.flatMap((frame) => frame.events)).toEqual([]);
+    const told = await forked.ask<History>("history", { seat: 1 });
+    if (!told.ok) throw new Error(told.error.message);
+    expect(told.happenings[0]?.events).toContainEqual(expect.objectContaining({ kind: "turnStart", number: 1 }));
     await forked.play();
     expect(forked.isOver).toBe(true);
 
@@ -291,7 +296,8 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
     ["no game", "GET", "/api/games/short", undefined, 404, "no-such-game"],
     ["a way out", "GET", "/api/games/..%2f..%2fetc%2fpasswd", undefined, 404, "no-such-game"],
     ["joining an unknown game", "POST", "/api/games/AAAAAAAAAAAAAAAAAAAAAA/join", {}, 404, "no-such-game"],
-    ["words that fit nothing", "POST", "/api/join", { code: "no such four words" }, 404, "no-such-code"],
+    ["words that fit nothing", "POST", "/api/invitation", { code: "no such four words" }, 404, "no-such-code"],
+    ["half an invitation", "POST", "/api/invitation", { token: "A".repeat(32) }, 400, "bad-message"],
     ["an unknown address", "GET", "/api/nothing", undefined, 404, "no-such-page"],
     ["an unknown method", "DELETE", "/api/games", undefined, 404, "no-such-page"],
   ])("%s", async (_what, method, where, body, status, code) => {
@@ -299,6 +305,33 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
     expect(reply.body).toMatchObject({ error: { code, message: expect.stringMatching(/\w/), hint: expect.stringMatching(/\w/) } });
     expect(reply.status).toBe(status);
     expect(JSON.stringify(reply.body)).not.toMatch(/at .*\.(js|ts)|node_modules|Error:/);
+  });
+
+  test("an invitation tells which seat it is for and what was chosen for it", async () => {
+    const [ann, bea, cy] = [somebody(), somebody(), somebody()];
+    const [fixed, mine]: [string, string][] = [
+      ["Aliens", "Ninjas"],
+      ["Pirates", "Robots"],
+    ];
+    const seats: NewGame["seats"] = [{ kind: "me", factions: mine }, { kind: "link", factions: fixed }, { kind: "link" }];
+    const { game, table } = await ann.make({ seats, factions: "choice" });
+    const asked = (person: Person, body: object) => person.call<Invitation>("POST", "/api/invitation", body);
+    for (const { seat, token, code } of table.invitations)
+      for (const how of [{ code }, { game, token }]) {
+        const { body } = await asked(bea, how);
+        expect(body).toMatchObject({ game, seat, token, table: { invitations: [], keys: [] } });
+        expect(body.table.seats.map((s) => s.factions)).toEqual([mine, fixed, null]);
+      }
+    const [first, second] = table.invitations;
+    expect((await asked(bea, { game, token: table.keys[0].token })).body.error?.code).toBe("wrong-token");
+    // What was chosen for somebody stays; what somebody chooses is seen by the next.
+    await bea.accept(first.code, { factions: ["Wizards", "Zombies"] });
+    const { body } = await asked(cy, { game, token: first.token });
+    expect(body.table.seats[1]).toMatchObject({ kind: "person", factions: fixed, mine: false });
+    const clash = { token: second.token, factions: ["Aliens", "Dinosaurs"] };
+    expect((await cy.call("POST", `/api/games/${game}/join`, clash)).body.error?.code).toBe("bad-setup");
+    const { table: begun } = await cy.accept(second.code, { factions: ["Wizards", "Dinosaurs"] });
+    expect(begun).toMatchObject({ status: "playing", seats: [{}, {}, { factions: ["Wizards", "Dinosaurs"], mine: true }] });
   });
 
   test("a seat is given once, to whoever has its link", async () => {
@@ -385,7 +418,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
       const codes = await flood(600);
       expect(codes).toContain("too-fast");
       expect(codes.at(-1)).toBe("lost");
-      const guesses = await Promise.all(Array.from({ length: 40 }, () => ann.call("POST", "/api/join", { code: "ba ba ba ba" })));
+      const guesses = await Promise.all(Array.from({ length: 40 }, () => ann.call("POST", "/api/invitation", { code: "ba ba ba ba" })));
       expect(new Set(guesses.map((guess) => guess.body.error?.code))).toEqual(new Set(["no-such-code", "too-fast"]));
     } finally {
       await strict.stop();

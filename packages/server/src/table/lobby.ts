@@ -2,11 +2,22 @@
 
 import { bots, greedy } from "@breakpoint/bots";
 import { allFactions, factionNamed, isRefusal, makeReplay, playReplay, type Refusal, refuseSetup, type Setup } from "@breakpoint/engine";
-import type { Entered, Fork, GameSummary, Join, NewGame, Rematch, ReplayAnswer, SeatPlan } from "@breakpoint/protocol";
+import type {
+  AskInvitation,
+  Entered,
+  Fork,
+  GameSummary,
+  Invitation,
+  Join,
+  NewGame,
+  Rematch,
+  ReplayAnswer,
+  SeatPlan,
+} from "@breakpoint/protocol";
 import { list, wordRefusal } from "@breakpoint/words";
 import type { Insertable } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
-import { isSame, newCode, newId, newSeed } from "../ids.ts";
+import { isSame, newCode, newId, newSeed, readCode } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { GamesTable, SeatsTable } from "../storage/schema.ts";
 import type { GameListing, SeatRow } from "../storage/store.ts";
@@ -124,10 +135,19 @@ export class Lobby {
 
   // ── Coming to a game ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  async joinByCode(person: string, code: string, join: Omit<Join, "token">): Promise<Entered> {
-    const found = await this.#services.store.seatOfCode(code);
+  async invitation(person: string, asked: AskInvitation): Promise<Invitation> {
+    const { keys, store } = this.#services;
+    const found = "code" in asked ? await store.seatOfCode(readCode(asked.code)) : { game: asked.game, seat: await this.#invited(asked) };
     if (found === null) throw new Complaint("no-such-code");
-    return await this.#claim(person, found.game, found.seat, join);
+    const { game, seat } = found;
+    return { seat, token: keys.invitation(game, seat), ...(await this.#enter(game, person)) };
+  }
+
+  async #invited({ game, token }: { game: string; token: string }): Promise<number> {
+    const { seats } = (await this.table(game)).record;
+    const invited = seats.find((seat) => seat.kind === "person" && isSame(token, this.#services.keys.invitation(game, seat.seat)));
+    if (invited === undefined) throw new Complaint("wrong-token");
+    return invited.seat;
   }
 
   async join(person: string, id: string, join: Join): Promise<Entered> {
@@ -142,10 +162,9 @@ export class Lobby {
     const token = join.token;
     const key = seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(id, seat.seat)));
     if (key !== undefined) return await this.#hold(person, id, key.seat);
-    const invited = seats.find((seat) => seat.kind === "person" && isSame(token, keys.invitation(id, seat.seat)));
-    if (invited === undefined) throw new Complaint("wrong-token");
-    if (mine.includes(invited.seat)) return await this.#enter(id, person);
-    return await this.#claim(person, id, invited.seat, join);
+    const invited = await this.#invited({ game: id, token });
+    if (mine.includes(invited)) return await this.#enter(id, person);
+    return await this.#claim(person, id, invited, join);
   }
 
   /** Somebody came with the key of a seat: it is theirs as well from now on. */

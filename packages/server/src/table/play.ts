@@ -140,7 +140,7 @@ export class Play {
     const game = createGame(rules.setup, rules.seed, {
       sink: (event) => events.push(event),
       moment: (moment, dealt) => {
-        // A fork begins where it begins; what led there is the other game's story.
+        // A fork begins where it begins: what led there is told, but not shown.
         if (rules.opening.length > 0) return;
         play ??= sit(dealt);
         play.#cut(moment);
@@ -149,8 +149,8 @@ export class Play {
     if (isRefusal(game)) throw new Error(`the game cannot be dealt: ${game.code}`);
     play ??= sit(game);
     if (rules.opening.length > 0) {
-      play.#game = play.#replayed();
-      play.#events = [];
+      events.length = 0;
+      play.#game = play.#replayed(now === "all" ? (event) => events.push(event) : null);
     }
     play.#listen();
     play.#settle();
@@ -429,8 +429,8 @@ export class Play {
     this.#decisionAt = this.#time;
   }
 
-  #replayed(): Game {
-    const game = createGame(this.rules.setup, this.rules.seed);
+  #replayed(sink: ((event: GameEvent) => void) | null = null): Game {
+    const game = createGame(this.rules.setup, this.rules.seed, { sink });
     if (isRefusal(game)) throw new Error(`the game cannot be dealt: ${game.code}`);
     for (const index of [...this.rules.opening, ...this.picks.map((pick) => pick.index)]) {
       const refusal = game.pick(index);

@@ -297,6 +297,7 @@ export class Table {
           kind: seat.open ? "open" : seat.kind,
           name: seat.name,
           bot: seat.bot,
+          factions: seat.factions,
           mine: mine.includes(seat.seat),
           here: seat.kind === "bot" || present.has(seat.seat),
         }),

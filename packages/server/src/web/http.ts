@@ -4,7 +4,7 @@ import path from "node:path";
 import {
   forkSchema,
   gameParamsSchema,
-  joinByCodeSchema,
+  invitationSchema,
   joinSchema,
   type Me,
   newGameSchema,
@@ -16,7 +16,6 @@ import { fastifyStatic } from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { ServerConfig } from "../config.ts";
-import { readCode } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { Lobby } from "../table/lobby.ts";
 import { Complaint, refused } from "../troubles.ts";
@@ -135,10 +134,11 @@ export function serveHttp(
     limit("guessing", request);
     return await lobby.join(person(request, reply), game(request), check(joinSchema, request.body));
   });
-  app.post("/api/join", async (request, reply) => {
-    limit("guessing", request);
-    const { code, ...join } = check(joinByCodeSchema, request.body);
-    return await lobby.joinByCode(person(request, reply), readCode(code), join);
+  app.post("/api/invitation", async (request, reply) => {
+    const asked = check(invitationSchema, request.body);
+    // Words can be guessed, links cannot.
+    if ("code" in asked) limit("guessing", request);
+    return await lobby.invitation(person(request, reply), asked);
   });
   app.post("/api/games/:game/rename", async (request, reply) => {
     const { seat, name } = check(renameSeatSchema, request.body);

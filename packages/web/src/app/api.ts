@@ -1,11 +1,12 @@
 /** Everything that is asked of the server over HTTP. */
 
 import type {
+  AskInvitation,
   Entered,
   Fork,
   GameList,
+  Invitation,
   Join,
-  JoinByCode,
   Me,
   NewGame,
   Refused,
@@ -61,7 +62,7 @@ export const api = {
   watchable: () => call<GameList>("GET", "/api/watch"),
   table: (id: string) => call<{ table: TableInfo }>("GET", game(id)),
   join: (id: string, join: Join) => call<Entered>("POST", `${game(id)}/join`, join),
-  joinByCode: (join: JoinByCode) => call<Entered>("POST", "/api/join", join),
+  invitation: (asked: AskInvitation) => call<Invitation>("POST", "/api/invitation", asked),
   rematch: (id: string, rematch: Rematch) => call<Entered>("POST", `${game(id)}/rematch`, rematch),
   fork: (id: string, fork: Fork) => call<Entered>("POST", `${game(id)}/fork`, fork),
   renameSeat: (id: string, rename: RenameSeat) => call<Entered>("POST", `${game(id)}/rename`, rename),

@@ -38,7 +38,7 @@ export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo 
     status: "playing",
     seats: people.names.map((name, seat) => {
       const bot = people.bots[seat] ?? null;
-      return { seat, kind: bot === null ? "person" : "bot", name, bot, mine: mine.includes(seat), here: true };
+      return { seat, kind: bot === null ? "person" : "bot", name, bot, factions: null, mine: mine.includes(seat), here: true };
     }),
     options: {
       factions: "choice",

@@ -96,8 +96,8 @@ function JoinForm(): ReactNode {
     if (invitation.kind === "link") go(invitation.path);
     else
       attempt(async () => {
-        const { game } = await api.joinByCode({ code: invitation.code });
-        go(`/game/${game}`);
+        const { game, token } = await api.invitation({ code: invitation.code });
+        go(`/join/${game}#${token}`);
       });
   };
   return (

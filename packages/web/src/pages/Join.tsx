@@ -1,41 +1,56 @@
 /** An invitation: who is there, how you are called, what you play. */
 
-import type { TableInfo } from "@breakpoint/protocol";
+import type { Invitation, SeatInfo, TableInfo, Trouble } from "@breakpoint/protocol";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { api } from "../app/api.ts";
 import { useAsked, useAttempt } from "../app/use-api.ts";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
-import { FactionGrid } from "../parts/FactionGrid.tsx";
+import { FactionGrid, type TileState } from "../parts/FactionGrid.tsx";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
-import { isGameId } from "./invitation.ts";
+import { isGameId, isToken } from "./invitation.ts";
 import "./room.css";
 
 const HOW = { choice: "everybody chooses two factions", random: "factions by lot", draft: "factions by draft" };
 
-/** The name under which the only free seat was set aside for somebody; empty if it has none. */
-function expected(table: TableInfo): string {
-  const open = table.seats.filter((s) => s.kind === "open");
-  const name = open.length === 1 ? (open[0]?.name ?? "") : "";
-  return /^Player \d$/.test(name) ? "" : name;
+/** The name under which a seat was set aside for somebody; empty if it has none. */
+const expected = ({ name }: SeatInfo): string => (/^Player \d$/.test(name) ? "" : name);
+
+function whoSits({ kind, bot, factions }: SeatInfo, mine: boolean): string {
+  const who =
+    kind === "bot"
+      ? `bot, ${levelOf(bot ?? "").word}`
+      : kind === "person"
+        ? "has a seat"
+        : mine
+          ? "yours, if you like"
+          : "waits for somebody";
+  return factions === null ? who : `${who}, with ${factions.join(" and ")}`;
 }
 
-const Chairs = ({ table }: { table: TableInfo }): ReactNode => (
+const Chairs = ({ table, seat }: { table: TableInfo; seat: number }): ReactNode => (
   <ol className="chairs">
     {table.seats.map((s) => (
       <li key={s.seat} className={`chair ${seatClass(s.seat)} ${s.kind === "open" ? "open" : ""}`}>
         <Shape seat={s.seat} />
         <span className="n">
-          <b>{s.kind === "open" ? "A free seat" : s.name}</b>
-          <small>{s.kind === "bot" ? `bot, ${levelOf(s.bot ?? "").word}` : s.kind === "open" ? "yours, if you like" : "has a seat"}</small>
+          <b>{s.kind === "open" ? (expected(s) === "" ? "A free seat" : `A seat for ${expected(s)}`) : s.name}</b>
+          <small>{whoSits(s, s.seat === seat)}</small>
         </span>
       </li>
     ))}
   </ol>
 );
+
+/** What a tile of the grid says to somebody who has these factions so far. */
+function tileState({ seats, options }: TableInfo, own: readonly string[], faction: string): TileState {
+  const taken = seats.filter((s) => s.factions?.includes(faction) === true);
+  const off = taken.length < (options.twoCopies ? 2 : 1) ? null : `${taken.map((s) => s.name).join(" and ")} chose it before you.`;
+  return { taken, hot: own.includes(faction), off, pressed: null };
+}
 
 /** An invitation to a game that nobody can join any more. */
 function TooLate({ table }: { table: TableInfo }): ReactNode {
@@ -43,7 +58,7 @@ function TooLate({ table }: { table: TableInfo }): ReactNode {
     table.status === "over"
       ? ["This game is over.", "You can see how it went, or begin one of your own."]
       : [
-          "Every seat of this game is taken.",
+          table.status === "waiting" ? "This seat is taken." : "Every seat of this game is taken.",
           "Somebody else was faster, or you have come on another device. You can begin a game of your own.",
         ];
   return (
@@ -64,10 +79,17 @@ function TooLate({ table }: { table: TableInfo }): ReactNode {
   );
 }
 
-function Invited({ table, token }: { table: TableInfo; token: string }): ReactNode {
+interface InvitedProps {
+  invitation: Invitation;
+  own: SeatInfo;
+  /** Somebody may have been faster: look again. */
+  again(): void;
+}
+
+function Invited({ invitation: { table, token }, own, again }: InvitedProps): ReactNode {
   const [, go] = useLocation();
   const { busy, trouble, attempt } = useAttempt();
-  const [name, setName] = useState(expected(table));
+  const [name, setName] = useState(expected(own));
   const [factions, setFactions] = useState<readonly string[]>([]);
   useEffect(() => {
     api.me().then(
@@ -76,7 +98,12 @@ function Invited({ table, token }: { table: TableInfo; token: string }): ReactNo
     );
   }, []);
   const host = table.seats.find((s) => s.kind === "person");
-  const choice = table.options.factions === "choice";
+  const choice = table.options.factions === "choice" && own.factions === null;
+  const state = (faction: string): TileState => tileState(table, factions, faction);
+  const toggle = (faction: string): void => {
+    if (state(faction).off !== null) return;
+    setFactions((had) => (had.includes(faction) ? had.filter((x) => x !== faction) : [...had.slice(0, 1), faction]));
+  };
   const wrong = nameTrouble(name);
   const join = (e: FormEvent): void => {
     e.preventDefault();
@@ -85,16 +112,23 @@ function Invited({ table, token }: { table: TableInfo; token: string }): ReactNo
       const [a, b] = factions;
       const pair: { factions?: [string, string] } = a !== undefined && b !== undefined ? { factions: [a, b] } : {};
       const called = name.trim() === "" ? {} : { name: name.trim() };
-      await api.join(table.game, { ...(token === "" ? {} : { token }), ...called, ...pair });
-      go(`/game/${table.game}`);
+      try {
+        await api.join(table.game, { token, ...called, ...pair });
+        go(`/game/${table.game}`);
+      } catch (error) {
+        again();
+        throw error;
+      }
     });
   };
   return (
     <Page title="An invitation" className="invited">
       <h1>{host === undefined ? "A seat is waiting for you" : `${host.name} wants to play`}</h1>
-      <Chairs table={table} />
+      <Chairs table={table} seat={own.seat} />
       <p>
-        {table.seats.length} players, {HOW[table.options.factions]}. The game begins once everybody is here.
+        {table.seats.length} players, {HOW[table.options.factions]}.
+        {own.factions === null ? "" : ` You play ${own.factions.join(" and ")}: they were chosen for you.`} The game begins once everybody
+        is here.
       </p>
       <form className="ask" onSubmit={join}>
         <NameField name={name} onChange={setName} />
@@ -106,26 +140,29 @@ function Invited({ table, token }: { table: TableInfo; token: string }): ReactNo
       {choice ? (
         <section className="pickers" aria-label="Your factions">
           <h2>Your two factions</h2>
-          <FactionGrid
-            label="Factions"
-            onPick={(f) => setFactions((had) => (had.includes(f) ? had.filter((x) => x !== f) : [...had.slice(0, 1), f]))}
-            state={(f) => ({ taken: [], hot: factions.includes(f), off: null, pressed: null })}
-          />
+          <FactionGrid label="Factions" onPick={toggle} state={state} />
         </section>
       ) : null}
     </Page>
   );
 }
 
+const HALF_A_LINK: Trouble = {
+  code: "wrong-token",
+  message: "This is half of a link.",
+  hint: "The part behind the # says which seat is yours. Ask for the whole link, or for its four words.",
+};
+
 export function Join(): ReactNode {
   const { game = "" } = useParams();
-  return isGameId(game) ? <Asking game={game} /> : <NoSuchGame />;
+  const [token] = useState(() => window.location.hash.slice(1));
+  if (!isGameId(game)) return <NoSuchGame />;
+  return !isToken(token) ? <RefusedPage trouble={HALF_A_LINK} /> : <Asking game={game} token={token} />;
 }
 
-function Asking({ game }: { game: string }): ReactNode {
+function Asking({ game, token }: { game: string; token: string }): ReactNode {
   const [, go] = useLocation();
-  const [token] = useState(() => window.location.hash.slice(1));
-  const { data, trouble, again } = useAsked(game, () => api.table(game));
+  const { data, trouble, again } = useAsked(`${game} ${token}`, () => api.invitation({ game, token }));
   const mine = data?.table.seats.some((s) => s.mine) === true;
   useEffect(() => {
     if (mine) go(`/game/${game}`, { replace: true });
@@ -133,6 +170,6 @@ function Asking({ game }: { game: string }): ReactNode {
   if (data === null)
     return trouble === null ? <p className="waiting">Looking for the table</p> : <RefusedPage trouble={trouble} again={again} />;
   if (mine) return null;
-  const { table } = data;
-  return table.seats.some((s) => s.kind === "open") ? <Invited table={table} token={token} /> : <TooLate table={table} />;
+  const own = data.table.seats[data.seat];
+  return own?.kind === "open" ? <Invited invitation={data} own={own} again={again} /> : <TooLate table={data.table} />;
 }

@@ -11,3 +11,6 @@ export function readInvitation(text: string): Invitation | null {
 
 /** What the id of a game looks like; anything else in an address is a slip of the pen. */
 export const isGameId = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
+/** What stands behind the # of a link: the key to one seat. */
+export const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text);

@@ -87,6 +87,7 @@ test("the four words of an invitation are as good as the link, and a full game s
   await other.getByLabel("Join a game").fill(words);
   await other.getByRole("button", { name: "Join" }).click();
   await expect(other).toHaveURL(new RegExp(game));
+  await other.getByRole("button", { name: "Sit down" }).click();
   await expect(other.locator(".table")).toBeVisible();
 
   const third = await somebody();
@@ -94,6 +95,36 @@ test("the four words of an invitation are as good as the link, and a full game s
   await third.getByLabel("Join a game").fill(words);
   await third.getByRole("button", { name: "Join" }).click();
   await expect(third.getByRole("alert")).toBeVisible();
+});
+
+test("whoever is invited sees what is taken and what was chosen for them", async ({ page, somebody }) => {
+  const { game, table } = await makeGame(page, {
+    seats: [
+      { kind: "me", name: "Ines", factions: ["Aliens", "Ninjas"] },
+      { kind: "link", name: "Theo", factions: ["Pirates", "Robots"] },
+      { kind: "link" },
+    ],
+    factions: "choice",
+  });
+  const [fixed, free] = table.invitations.map(({ token }) => `/join/${game}#${token}`);
+  const third = await somebody();
+  await third.goto(free ?? "");
+  const grid = third.getByRole("list", { name: "Factions", exact: true });
+  await expect(grid.getByRole("button", { name: "Aliens" })).toContainText("Ines");
+  await grid.getByRole("button", { name: "Aliens" }).click({ force: true });
+  await expect(third.getByRole("button", { name: "Sit down, factions by lot" })).toBeVisible();
+  await grid.getByRole("button", { name: "Zombies" }).click();
+  await grid.getByRole("button", { name: "Wizards" }).click();
+  await third.getByRole("button", { name: "Sit down", exact: true }).click();
+  await expect(third.getByRole("heading", { name: "One seat is open" })).toBeVisible();
+
+  const other = await somebody();
+  await other.goto(fixed ?? "");
+  await expect(other.getByText("You play Pirates and Robots")).toBeVisible();
+  await expect(other.getByText("has a seat, with Zombies and Wizards")).toBeVisible();
+  await expect(other.getByRole("list", { name: "Factions", exact: true })).toBeHidden();
+  await other.getByRole("button", { name: "Sit down", exact: true }).click();
+  await expect(other.locator(".table")).toBeVisible();
 });
 
 test("three people on one screen, with a curtain between them", async ({ page }) => {
