@@ -2,7 +2,18 @@
 
 import { get } from "node:http";
 import { isRefusal, playReplay } from "@breakpoint/engine";
-import type { Answer, Entered, GameList, HintAnswer, History, Invitation, NewGame, Part, ReplayAnswer, TableInfo } from "@breakpoint/protocol";
+import type {
+  Answer,
+  Entered,
+  GameList,
+  HintAnswer,
+  History,
+  Invitation,
+  NewGame,
+  Part,
+  ReplayAnswer,
+  TableInfo,
+} from "@breakpoint/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
 import { ask, type Client, dataFolder, openSocket, Person, startHere, twoAndBots } from "./harness.ts";
