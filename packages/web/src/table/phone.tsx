@@ -1,7 +1,7 @@
 /** The table on a phone: a strip of all bases, one of them in focus, the question within reach of the thumb. */
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import type { Acting } from "./acting.ts";
@@ -12,6 +12,7 @@ import { Hand } from "./hand.tsx";
 import { nearSeat } from "./model.ts";
 import { type PileLook, playsLeft } from "./seats.tsx";
 import { Strip, targetsAt } from "./strip.tsx";
+import { useSwipe } from "./swipe.ts";
 import { turnWords } from "./top.tsx";
 import { Word } from "./word.tsx";
 
@@ -36,7 +37,12 @@ export function Phone({
   const [focused, setFocused] = useState<CardId | null>(null);
   const [handOpen, setHandOpen] = useState(false);
   const [menu, setMenu] = useState(false);
-  const swipe = useRef<{ x: number; y: number } | null>(null);
+  const acrossArena = useSwipe((way) => {
+    if (way === "left" || way === "right") turnTo(way === "left" ? 1 : -1);
+  });
+  const onHand = useSwipe((way) => {
+    if (way === "up" || way === "down") setHandOpen(way === "up");
+  });
   const playing = m.question?.decision.prompt.key === "play";
   const first = view.bases.find((b) => targetsAt(acting, b) > 0);
   const broke = m.part.frame.events.find((e) => e.kind === "scored" && view.bases.some((b) => b.card === e.base));
@@ -140,20 +146,7 @@ export function Phone({
       )}
       <Strip acting={acting} shown={base === undefined ? [] : [base.card]} onFocus={setFocused} />
       {base !== undefined && (
-        <article
-          className="arena"
-          onTouchStart={(e) => {
-            const t = e.touches[0];
-            swipe.current = t === undefined ? null : { x: t.clientX, y: t.clientY };
-          }}
-          onTouchEnd={(e) => {
-            const t = e.changedTouches[0];
-            const from = swipe.current;
-            if (t === undefined || from === null) return;
-            const dx = t.clientX - from.x;
-            if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(t.clientY - from.y)) turnTo(dx < 0 ? 1 : -1);
-          }}
-        >
+        <article className="arena" {...acrossArena}>
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />
           ))}
@@ -164,7 +157,7 @@ export function Phone({
       {bar ?? <Decide acting={acting} />}
       {handOpen ? (
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>
-          <header>
+          <header {...onHand}>
             <b>Hand</b>
             <span>{!playing ? (m.asked ? "Choose a card" : "") : `${left.minions} minion, ${left.actions} action left`}</span>
             <button type="button" className="btn" onClick={() => setHandOpen(false)}>
@@ -175,7 +168,13 @@ export function Phone({
         </div>
       ) : (
         <div className="drawer" data-prompt={playing && acting.held === null ? "play" : undefined}>
-          <button type="button" className="grab" aria-label={`Your hand: ${hand.length} cards`} onClick={() => setHandOpen(true)}>
+          <button
+            type="button"
+            className="grab"
+            {...onHand}
+            aria-label={`Your hand: ${hand.length} cards`}
+            onClick={() => setHandOpen(true)}
+          >
             <span className="row">
               <b>Hand</b>
               {hand.slice(0, playing ? 6 : 9).map((face) => {

@@ -232,3 +232,31 @@ export async function expectPlayable(page: Page): Promise<void> {
   expect(["asked", "curtain"]).toContain(await settled(page));
   await clickOn(page);
 }
+
+/** A finger on the screen. */
+export async function finger(
+  page: Page,
+): Promise<{ swipe(on: Locator, dx: number, dy: number): Promise<void>; rest(on: Locator): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const middle = async (on: Locator): Promise<{ x: number; y: number }> => {
+    const box = await on.boundingBox();
+    if (box === null) throw new Error("nothing to touch");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  return {
+    async swipe(on, dx, dy) {
+      const { x, y } = await middle(on);
+      await touch("touchStart", { x, y });
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", { x: x + part * dx, y: y + part * dy });
+      await touch("touchEnd");
+    },
+    async rest(on) {
+      await touch("touchStart", await middle(on));
+      await page.waitForTimeout(700);
+      await touch("touchEnd");
+    },
+  };
+}
