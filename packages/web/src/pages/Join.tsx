@@ -101,8 +101,9 @@ function Invited({ invitation: { table, token }, own, again }: InvitedProps): Re
   const choice = table.options.factions === "choice" && own.factions === null;
   const state = (faction: string): TileState => tileState(table, factions, faction);
   const toggle = (faction: string): void => {
-    if (state(faction).off !== null) return;
-    setFactions((had) => (had.includes(faction) ? had.filter((x) => x !== faction) : [...had.slice(0, 1), faction]));
+    // Somebody may have taken it since: then it can still be given back.
+    if (factions.includes(faction)) setFactions(factions.filter((x) => x !== faction));
+    else if (state(faction).off === null) setFactions([...factions.slice(0, 1), faction]);
   };
   const wrong = nameTrouble(name);
   const join = (e: FormEvent): void => {

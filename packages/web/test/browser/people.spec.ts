@@ -103,10 +103,11 @@ test("whoever is invited sees what is taken and what was chosen for them", async
       { kind: "me", name: "Ines", factions: ["Aliens", "Ninjas"] },
       { kind: "link", name: "Theo", factions: ["Pirates", "Robots"] },
       { kind: "link" },
+      { kind: "link" },
     ],
     factions: "choice",
   });
-  const [fixed, free] = table.invitations.map(({ token }) => `/join/${game}#${token}`);
+  const [fixed, free, last] = table.invitations.map(({ token }) => `/join/${game}#${token}`);
   const third = await somebody();
   await third.goto(free ?? "");
   const grid = third.getByRole("list", { name: "Factions", exact: true });
@@ -115,8 +116,22 @@ test("whoever is invited sees what is taken and what was chosen for them", async
   await expect(third.getByRole("button", { name: "Sit down, factions by lot" })).toBeVisible();
   await grid.getByRole("button", { name: "Zombies" }).click();
   await grid.getByRole("button", { name: "Wizards" }).click();
+
+  // Two want the Zombies: who is slower gives them back.
+  const slower = await somebody();
+  await slower.goto(last ?? "");
+  const theirs = slower.getByRole("list", { name: "Factions", exact: true });
+  await theirs.getByRole("button", { name: "Zombies" }).click();
+  await theirs.getByRole("button", { name: "Dinosaurs" }).click();
   await third.getByRole("button", { name: "Sit down", exact: true }).click();
-  await expect(third.getByRole("heading", { name: "One seat is open" })).toBeVisible();
+  await expect(third.getByRole("heading", { name: "2 seats are open" })).toBeVisible();
+  await slower.getByRole("button", { name: "Sit down", exact: true }).click();
+  await expect(slower.getByRole("alert")).toContainText("Zombies");
+  await expect(theirs.getByRole("button", { name: "Zombies" })).toContainText("Player 3");
+  await theirs.getByRole("button", { name: "Zombies" }).click({ force: true });
+  await theirs.getByRole("button", { name: "Tricksters" }).click();
+  await slower.getByRole("button", { name: "Sit down", exact: true }).click();
+  await expect(slower.getByRole("heading", { name: "One seat is open" })).toBeVisible();
 
   const other = await somebody();
   await other.goto(fixed ?? "");
