@@ -99,12 +99,15 @@ const leaves = (kind: OpKind): boolean =>
 /** What is on the card is discarded (R-IN-AND-OUT-OF-PLAY-03, R-BURYING-15). */
 const clears = (kind: OpKind): boolean => leaves(kind) || kind === "bury";
 
+/** A base in play. "Here" is nowhere for a card that has left play. */
+const isPlace = (g: Game, at: number): boolean => at >= 0 && g.state.cards[at].zone === Zone.Table;
+
 /** The card is still where the operation can reach it. Cards may have gone while somebody was choosing. */
 function reachable(g: Game, op: Op): boolean {
   const c = g.state.cards[op.card];
   switch (op.kind) {
     case "move":
-      return c.zone === Zone.Base && c.at !== op.to && g.state.cards[op.to].zone === Zone.Table;
+      return c.zone === Zone.Base && c.at !== op.to && isPlace(g, op.to);
     case "attach":
       return inPlay(g, op.card);
     case "control":
@@ -112,7 +115,7 @@ function reachable(g: Game, op: Op): boolean {
     case "counters":
       return inPlay(g, op.card) && (op.amount > 0 || c.counters > 0);
     case "bury":
-      return g.state.cards[op.to].zone === Zone.Table;
+      return isPlace(g, op.to);
     case "breakpoint":
       return c.zone === Zone.Table;
     default:

@@ -18,6 +18,7 @@ import {
   here,
   hostOf,
   hostPower,
+  inPlay,
   isInDeck,
   isMinion,
   isNamed,
@@ -75,6 +76,8 @@ const copyAnother = verb("copyAnother", function* (g: Game, me: Self, before: re
   const card = yield* chooseCard(g, "copy-minion", others);
   if (card === undefined) return;
   for (const gained of yield* gainAbilities(g, me.card, card, "end of turn")) {
+    // What it copied may have taken it out of play: then the rest of what it gained is over (C-SHAPESHIFTERS-copycat-3).
+    if (!inPlay(g, me.card)) return;
     if (gained.name === COPYCAT) yield* copyAnother(g, me, [...before, card]);
     else if (gained.abilities.onPlay !== undefined) yield* gained.abilities.onPlay(g, me);
   }
