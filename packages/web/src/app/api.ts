@@ -13,7 +13,6 @@ import type {
   Rematch,
   RenameSeat,
   ReplayAnswer,
-  TableInfo,
   Trouble,
 } from "@breakpoint/protocol";
 
@@ -60,7 +59,6 @@ export const api = {
   create: (plan: NewGame) => call<Entered>("POST", "/api/games", plan),
   mine: () => call<GameList>("GET", "/api/games"),
   watchable: () => call<GameList>("GET", "/api/watch"),
-  table: (id: string) => call<{ table: TableInfo }>("GET", game(id)),
   join: (id: string, join: Join) => call<Entered>("POST", `${game(id)}/join`, join),
   invitation: (asked: AskInvitation) => call<Invitation>("POST", "/api/invitation", asked),
   rematch: (id: string, rematch: Rematch) => call<Entered>("POST", `${game(id)}/rematch`, rematch),

@@ -6,7 +6,7 @@ import { type TouchEvent, useRef } from "react";
 const FAR = { across: 60, along: 36 };
 const STRAIGHT = 2;
 
-export type Way = "left" | "right" | "up" | "down";
+type Way = "left" | "right" | "up" | "down";
 
 interface Handlers {
   onTouchStart(event: TouchEvent): void;
