@@ -32,6 +32,7 @@ export class Metrics {
   readonly #messages = new Map<string, number>();
   readonly #refusals = new Map<string, number>();
   #loads = 0;
+  #stalls = 0;
 
   /** A pick was answered so many milliseconds after it came. */
   acknowledged(milliseconds: number): void {
@@ -58,6 +59,11 @@ export class Metrics {
     this.#loads++;
   }
 
+  /** A table had to be made to go on. */
+  stoodStill(): void {
+    this.#stalls++;
+  }
+
   /** `now`: what can only be read at the moment, such as the number of connections. */
   text(now: Readonly<Record<string, { help: string; value: number }>>): string {
     const counters = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>): string[] => [
@@ -81,6 +87,9 @@ export class Metrics {
       "# HELP breakpoint_loads_total Games loaded from the database.",
       "# TYPE breakpoint_loads_total counter",
       `breakpoint_loads_total ${this.#loads}`,
+      "# HELP breakpoint_stalls_total Tables that stood still and were made to go on.",
+      "# TYPE breakpoint_stalls_total counter",
+      `breakpoint_stalls_total ${this.#stalls}`,
       ...Object.entries(gauges).flatMap(([name, { help, value }]) => [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} gauge`,

@@ -199,7 +199,8 @@ export class Play {
   /** What a viewer sees now. */
   current(viewer: Seat, now: number): Scheduled {
     const index = this.#index(viewer);
-    const shown = this.#frames[index]?.findLast((frame) => frame.at <= now);
+    const frames = this.#frames[index] ?? [];
+    const shown = frames.findLast((frame) => frame.at <= now) ?? frames[0];
     if (shown !== undefined) return shown;
     const seq = this.#seqs[index] ?? 0;
     return { seq, at: this.at, events: [], faces: [], undone: false, view: "present", window: this.#window, picks: this.picks.length };
@@ -217,6 +218,12 @@ export class Play {
   /** From when on the pending decision can be answered. */
   get decisionAt(): number {
     return this.#decisionAt;
+  }
+
+  /** True if somebody should have been asked by then, but does not see it: nobody could answer. */
+  asksNobody(then: number): boolean {
+    const decision = this.decision;
+    return decision !== null && this.#decisionAt <= then && this.current(decision.seat, then).seq !== this.#decisionSeq;
   }
 
   /** When the next frame of anybody is due after `now`; null if there is none waiting. */

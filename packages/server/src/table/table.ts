@@ -57,8 +57,11 @@ const CHECKPOINT_EVERY = 50;
 const TRIES = 8;
 /** What other nodes said about who is connected there holds for so long. */
 const PRESENCE = 40_000;
+/** What was due so long ago and has not come about is seen to anew. */
+const OVERDUE = 2000;
 /** Timers cannot be set for longer. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** Who asks, where no visitor does. */
 export interface Asker {
@@ -75,6 +78,10 @@ export class Table {
   readonly #elsewhere = new Map<string, { seats: number[]; watchers: number; until: number }>();
   #line: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  /** When everybody was last shown what they may see. Whatever comes after that moment has a timer, so that no frame is ever forgotten. */
+  #shownAt = 0;
+  /** It was found standing still, and is about to go on. */
+  #waking = false;
   /** This node sees to what is due. */
   #mine: boolean;
   /** A bot thinks about what comes after so many entries. */
@@ -102,7 +109,7 @@ export class Table {
     const record = await services.store.load(id);
     if (record === null) return null;
     const table = new Table(services, record, await loadPlay(services, record));
-    table.#arm();
+    table.#goOn(services.now());
     return table;
   }
 
@@ -133,9 +140,9 @@ export class Table {
     this.#mine = record.game.keeper === this.#services.store.node;
     this.#broken = false;
     // Whoever is here has not seen any of it: there may be no other reason to show it.
-    this.#show();
-    this.#showTable();
-    this.#arm();
+    const now = this.#services.now();
+    this.#showTable(now);
+    this.#goOn(now);
   }
 
   /** Takes in what others have written. */
@@ -170,11 +177,11 @@ export class Table {
         if (this.#play === null) this.#play = await loadPlay(this.#services, this.#record);
       }
       if (n !== undefined && n > (this.#play?.n ?? 0)) await this.#catchUp();
-      this.#show();
+      const now = this.#services.now();
+      this.#goOn(now);
       const wish = this.#hasWish();
-      if (revision !== undefined || before || wish || this.#hadWish || this.#play?.over === true) this.#showTable();
+      if (revision !== undefined || before || wish || this.#hadWish || this.#play?.over === true) this.#showTable(now);
       this.#hadWish = wish;
-      this.#arm();
     });
   }
 
@@ -220,14 +227,26 @@ export class Table {
       const mine = this.seatsOf(visitor);
       if (mine.length === 0 && this.#record.game.options.watch === "nobody") throw new Complaint("may-not-watch");
       this.#visitors.add(visitor);
-      const parts = this.#play === null ? [] : this.#viewers(mine).map((seat) => this.#resumePart(visitor, seat, since[String(seat)]));
-      this.#presenceChanged();
-      return { table: this.info(visitor), parts };
+      const now = this.#services.now();
+      const snapshot = this.#snapshot(visitor, since, now);
+      this.#presenceChanged(now);
+      return snapshot;
     });
   }
 
+  /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
+  async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
+    return await this.turn(() => this.#snapshot(visitor, since, this.#services.now()));
+  }
+
+  #snapshot(visitor: Visitor, since: Readonly<Record<string, number>>, now: number): Snapshot {
+    const viewers = this.#play === null ? [] : this.#viewers(this.seatsOf(visitor));
+    const parts = viewers.map((seat) => this.#resumePart(visitor, seat, since[String(seat)], now));
+    return { table: this.info(visitor, now), parts };
+  }
+
   async leave(visitor: Visitor): Promise<void> {
-    if (this.#visitors.delete(visitor)) await this.turn(() => this.#presenceChanged());
+    if (this.#visitors.delete(visitor)) await this.turn(() => this.#presenceChanged(this.#services.now()));
   }
 
   #viewers(mine: readonly Seat[]): readonly Seat[] {
@@ -245,9 +264,9 @@ export class Table {
     return { seats: [...seats], watchers };
   }
 
-  #presenceChanged(): void {
+  #presenceChanged(now: number): void {
     this.#tellPresence();
-    this.#showTable();
+    this.#showTable(now);
   }
 
   /** Tells the other nodes again who is connected here, before they forget it. */
@@ -263,18 +282,17 @@ export class Table {
   async hearPresence({ node, seats, watchers }: NonNullable<Notice["here"]>): Promise<void> {
     const before = JSON.stringify(this.#elsewhere.get(node)?.seats);
     this.#elsewhere.set(node, { seats, watchers, until: this.#services.now() + PRESENCE });
-    if (before !== JSON.stringify(seats)) await this.turn(() => this.#showTable());
+    if (before !== JSON.stringify(seats)) await this.turn(() => this.#showTable(this.#services.now()));
   }
 
   async describe(asker: Asker): Promise<TableInfo> {
-    return await this.turn(() => this.info(asker));
+    return await this.turn(() => this.info(asker, this.#services.now()));
   }
 
   /** In its turn only: what is in memory in between may not be written yet. */
-  info(asker: Asker): TableInfo {
+  info(asker: Asker, now: number): TableInfo {
     const { game, seats, holders } = this.#record;
     const { keys } = this.#services;
-    const now = this.#services.now();
     const mine = this.seatsOf(asker);
     const here = this.#hereNow();
     let watchers = here.watchers;
@@ -332,15 +350,15 @@ export class Table {
 
   // ── Showing ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #showTable(): void {
-    for (const visitor of this.#visitors) visitor.table(this.info(visitor));
+  #showTable(now: number): void {
+    for (const visitor of this.#visitors) visitor.table(this.info(visitor, now));
   }
 
   /** Sends everybody the frames that they may have by now and do not have yet. */
-  #show(): void {
+  #show(now: number): void {
     const play = this.#play;
+    this.#shownAt = now;
     if (play === null) return;
-    const now = this.#services.now();
     const made = new Map<string, Frame[]>();
     for (const visitor of this.#visitors) {
       const parts: Part[] = [];
@@ -410,10 +428,8 @@ export class Table {
   }
 
   /** What somebody gets who comes, or comes back having seen the frames up to `since`. */
-  #resumePart(visitor: Visitor, seat: Seat, since: number | undefined): Part {
-    const play = this.#play;
-    if (play === null) throw new Complaint("not-started");
-    const now = this.#services.now();
+  #resumePart(visitor: Visitor, seat: Seat, since: number | undefined, now: number): Part {
+    const play = this.#playing();
     const current = play.current(seat, now);
     const missed = since === undefined ? [] : play.framesSince(seat, since, now);
     const complete = missed[0]?.seq === (since ?? 0) + 1;
@@ -486,12 +502,11 @@ export class Table {
   }
 
   #afterwards(entry: Entry): void {
-    const play = this.#playing();
-    this.#show();
+    const now = this.#services.now();
+    this.#goOn(now);
     const wish = this.#hasWish();
-    if (entry.kind !== "pick" || play.over || this.#hadWish !== wish) this.#showTable();
+    if (entry.kind !== "pick" || this.#playing().over || this.#hadWish !== wish) this.#showTable(now);
     this.#hadWish = wish;
-    this.#arm();
   }
 
   async pick(asker: Asker, { seat, seq, index }: Pick): Promise<Picked> {
@@ -686,23 +701,58 @@ export class Table {
   takeOver(): void {
     this.turn(() => {
       this.#mine = true;
-      this.#arm();
+      this.#goOn(this.#services.now());
     }).catch(() => {});
   }
 
-  /** Sets the clock for whatever comes next here: a frame to be shown, or something that this node has to do. */
-  #arm(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+  /** True if something should have happened here a while ago and has not: nobody may have to reload a page for a table to go on. */
+  isOverdue(now: number): boolean {
+    const play = this.#play;
+    if (play === null || this.#closed || this.#waking) return false;
+    const then = now - OVERDUE;
+    if ((play.nextRelease(this.#shownAt) ?? NEVER) <= then || play.asksNobody(then)) return true;
+    if (this.#mine && this.#thought === null && (play.duty()?.from ?? NEVER) <= then) return true;
+    for (const visitor of this.#visitors)
+      for (const seat of this.#viewers(this.seatsOf(visitor)))
+        if ((visitor.sent.get(seat) ?? 0) < play.current(seat, then).seq) return true;
+    return false;
+  }
+
+  /** Makes a table go on that stood still. */
+  wake(): void {
+    this.#waking = true;
+    this.turn(async () => {
+      const now = this.#services.now();
+      if (this.#play?.asksNobody(now - OVERDUE) === true) await this.#reload();
+      this.#goOn(now);
+    })
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        this.#waking = false;
+      });
+  }
+
+  /**
+   * Shows what may be seen by now, and sets the clock for whatever comes after that: a frame to be shown, or something that this node has to
+   * do. Both go by one reading of the clock: what became due between two readings would be neither shown nor waited for. In its turn only.
+   */
+  #goOn(now: number): void {
+    this.#show(now);
     const play = this.#play;
     this.#forgetThoughts(play?.n ?? -1);
-    if (play === null || this.#closed || this.#services.stopping()) return;
-    const now = this.#services.now();
-    const due = this.#mine && this.#thought === null ? (play.duty()?.from ?? null) : null;
-    const next = Math.min(play.nextRelease(now) ?? Number.POSITIVE_INFINITY, due ?? Number.POSITIVE_INFINITY);
-    if (next === Number.POSITIVE_INFINITY) return;
-    this.#timer = setTimeout(() => this.#tick(), Math.min(LONGEST_TIMER, Math.max(0, next - now)));
-    this.#timer.unref();
+    if (play === null || this.#closed || this.#services.stopping()) {
+      this.#setTimer(null);
+      return;
+    }
+    const due = this.#mine && this.#thought === null ? (play.duty()?.from ?? NEVER) : NEVER;
+    const next = Math.min(play.nextRelease(this.#shownAt) ?? NEVER, due);
+    this.#setTimer(next === NEVER ? null : next - now);
+  }
+
+  #setTimer(milliseconds: number | null): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = milliseconds === null ? null : setTimeout(() => this.#tick(), Math.min(LONGEST_TIMER, Math.max(0, milliseconds)));
+    this.#timer?.unref();
   }
 
   #tick(): void {
@@ -710,24 +760,23 @@ export class Table {
       const play = this.#play;
       if (play === null) return;
       const now = this.#services.now();
-      this.#show();
-      if (play.over) this.#showTable();
       const duty = this.#mine ? play.duty() : null;
       this.#forgetThoughts(play.n);
       if (duty !== null && duty.from <= now && this.#thought === null) this.#attend(play, duty);
-      this.#arm();
-    }).catch((error: unknown) => {
-      this.#services.log.error({ game: this.id, error: String(error) }, "a table could not go on");
-      this.#again();
-    });
+      this.#goOn(now);
+      if (play.over) this.#showTable(now);
+    }).catch((error: unknown) => this.#failed(error));
+  }
+
+  #failed(error: unknown): void {
+    if (this.#closed) return;
+    this.#services.log.error({ game: this.id, error: String(error) }, "a table could not go on");
+    this.#again();
   }
 
   /** What went wrong is tried again in a moment. */
   #again(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#closed || this.#services.stopping()) return;
-    this.#timer = setTimeout(() => this.#tick(), 1000);
-    this.#timer.unref();
+    if (!this.#closed && !this.#services.stopping()) this.#setTimer(1000);
   }
 
   /** Does what is due, without keeping anybody waiting for a bot's thoughts. They may begin early: what comes of them is done in its time. */
@@ -738,13 +787,8 @@ export class Table {
       .finally(() => {
         if (this.#thought === thought) this.#thought = null;
       })
-      .then(
-        () => this.#arm(),
-        (error: unknown) => {
-          if (!this.#closed) this.#services.log.error({ game: this.id, error: String(error) }, "a bot or the clock could not act");
-          this.#again();
-        },
-      );
+      .then(() => this.turn(() => this.#goOn(this.#services.now())))
+      .catch((error: unknown) => this.#failed(error));
   }
 
   async #carryOut(play: Play, { task, seat, index, at }: Duty, signal: AbortSignal): Promise<void> {
@@ -777,10 +821,10 @@ export class Table {
       if (this.#play === null) {
         this.#play = await loadPlay(this.#services, record);
         this.#mine = true;
-        this.#show();
       }
-      this.#showTable();
-      this.#arm();
+      const now = this.#services.now();
+      this.#goOn(now);
+      this.#showTable(now);
     });
   }
 
@@ -788,8 +832,7 @@ export class Table {
   async close(): Promise<void> {
     this.#closed = true;
     this.#forgetThoughts(-1);
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#setTimer(null);
     await this.#line;
   }
 }

@@ -9,6 +9,8 @@ const SWEEP = 1000;
 const LEASE = 10_000;
 /** How often other nodes are told who is connected here. */
 const REMINDER = 15_000;
+/** How often tables are looked for that stand still although something is due. */
+const WATCH = 2000;
 /** How often it is checked that no notice of another node was missed. */
 const CHECK = 5000;
 
@@ -41,6 +43,7 @@ export class Tables {
       this.#timers.push(timer);
     };
     every(SWEEP, () => this.#sweep());
+    every(WATCH, () => this.#wakeOverdue());
     every(5000, () => this.#forgetIdle());
     if (store.shared) {
       every(REMINDER, () => this.#each((table) => table.remindOfPresence()));
@@ -121,6 +124,18 @@ export class Tables {
     } finally {
       this.#sweeping = false;
     }
+  }
+
+  /** It should never find any: whatever comes next at a table has its timer. */
+  async #wakeOverdue(): Promise<void> {
+    const { log, metrics, now, stopping } = this.#services;
+    if (stopping()) return;
+    await this.#each((table) => {
+      if (!table.isOverdue(now())) return;
+      log.warn({ game: table.id }, "a table stood still and is made to go on");
+      metrics.stoodStill();
+      table.wake();
+    });
   }
 
   async #forgetIdle(): Promise<void> {

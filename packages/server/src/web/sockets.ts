@@ -95,6 +95,9 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
           if (seat === null) throw new Complaint("wrong-token");
           visitor.keyed.add(seat);
         }
+        const there = seen.get(game);
+        if (there?.table === table && [...visitor.keyed].join() === [...there.visitor.keyed].join())
+          return await table.lookAgain(there.visitor, since ?? {});
         await leave(game);
         if (seen.size >= MOST_TABLES)
           throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });

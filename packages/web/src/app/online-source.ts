@@ -17,12 +17,15 @@ import type {
 } from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
 import { facesIn } from "./faces.ts";
+import { askAfter, patienceWith } from "./silence.ts";
 import type { Asked, Hint, PartState, SeatSource, SourceState } from "./source.ts";
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;
 /** Until the server is taken to be gone for the moment; picks are then sent again by themselves. */
 const ANSWER_WITHIN = 8000;
+/** How often it is looked whether the table has been silent for too long. */
+const LISTEN_EVERY = 1000;
 
 const LOST: Trouble = {
   code: "server-trouble",
@@ -47,6 +50,9 @@ export class OnlineSource implements SeatSource {
   readonly #listeners = new Set<() => void>();
   #state: SourceState;
   #epoch = 1;
+  /** When something new last came or was asked for, how often it was asked for since, and whether it is being asked for just now. */
+  #heard = { at: performance.now(), asked: 0, asking: false };
+  readonly #listening: ReturnType<typeof setInterval>;
 
   /** Only where the table allows it. */
   readonly hint?: NonNullable<SeatSource["hint"]>;
@@ -80,14 +86,19 @@ export class OnlineSource implements SeatSource {
     this.#token = token;
     this.#state = { table: first.table, parts: first.parts.flatMap((part) => this.#follow(undefined, part)), link: "live" };
     socket.on("update", (message) => {
-      if (message.game === game) this.#update(message.parts);
+      if (message.game !== game) return;
+      this.#hear();
+      this.#update(message.parts);
     });
     socket.on("table", ({ table }) => {
-      if (table.game === game) this.#set({ table });
+      if (table.game !== game) return;
+      this.#hear();
+      this.#set({ table });
     });
     socket.on("disconnect", () => this.#set({ link: "lost" }));
     socket.on("connect", () => void this.#resume());
     socket.on("bye", () => socket.disconnect().connect());
+    this.#listening = setInterval(() => void this.#listen(), LISTEN_EVERY);
     if (first.table.options.hints === true) this.hint = (seat) => this.#askHint(seat);
     void this.#fetchHistory();
   }
@@ -145,14 +156,34 @@ export class OnlineSource implements SeatSource {
     if (gaps) void this.#fetchHistory();
   }
 
-  /** After a lost connection: what came meanwhile. */
-  async #resume(): Promise<void> {
+  #hear(): void {
+    this.#heard = { ...this.#heard, at: performance.now(), asked: 0 };
+  }
+
+  /** A table that says nothing for too long is asked how things stand; a server that does not answer is called anew. */
+  async #listen(): Promise<void> {
+    const { at, asked, asking } = this.#heard;
+    if (!this.#socket.connected || asking) return;
+    const silence = performance.now() - at;
+    const patience = this.#state.link === "live" ? patienceWith(this.#state, Date.now() - silence) : LISTEN_EVERY;
+    if (patience === null || silence < askAfter(patience, asked)) return;
+    this.#heard = { at: performance.now(), asked: asked + 1, asking: true };
+    const before = this.#state.parts;
+    const reached = await this.#resume();
+    this.#heard = { ...this.#heard, asking: false };
+    if (!reached) this.#socket.disconnect().connect();
+    else if (this.#state.parts.some((part) => part.frame.seq !== before.find((was) => was.seat === part.seat)?.frame.seq)) this.#hear();
+  }
+
+  /** After a lost connection, or a long silence: what came meanwhile. False: the server did not answer. */
+  async #resume(): Promise<boolean> {
     const since = Object.fromEntries(this.#state.parts.map((p) => [String(p.seat), p.frame.seq]));
     const token = this.#token === undefined ? {} : { token: this.#token };
-    const answer = await this.#send("watch", { game: this.#game, since, ...token });
-    if (!answer.ok) return;
+    const answer = await this.#send("watch", { game: this.#game, since, ...token }, 1);
+    if (!answer.ok) return answer.error !== LOST;
     this.#set({ table: answer.table, link: "live" });
     this.#update(answer.parts);
+    return true;
   }
 
   /** Everything that happened before this screen looked. */
@@ -225,6 +256,7 @@ export class OnlineSource implements SeatSource {
 
   close(): void {
     this.#listeners.clear();
+    clearInterval(this.#listening);
     this.#socket.disconnect();
   }
 }

@@ -1,0 +1,168 @@
+/** A table on a server, as the page follows it: what is missed is asked for. */
+
+import { createGame, isRefusal, NO_SEAT, viewFor } from "@breakpoint/engine";
+import type { Frame, Part, Snapshot, TableInfo } from "@breakpoint/protocol";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OnlineSource } from "../src/app/online-source.ts";
+import { askAfter, patienceWith } from "../src/app/silence.ts";
+
+/** A server that answers as the test says. */
+const server = {
+  heard: [] as { kind: string; message: { since?: Record<string, number> } }[],
+  handlers: new Map<string, (message: unknown) => void>(),
+  connected: true,
+  calls: 0,
+  isDeaf: false,
+  snapshot: null as Snapshot | null,
+};
+
+vi.mock("socket.io-client", () => {
+  const socket = {
+    get connected() {
+      return server.connected;
+    },
+    on: (kind: string, handler: (message: unknown) => void) => server.handlers.set(kind, handler),
+    timeout: () => socket,
+    emitWithAck: async (kind: string, message: { since?: Record<string, number> }) => {
+      if (server.isDeaf) throw new Error("timeout");
+      server.heard.push({ kind, message });
+      return kind === "watch" ? { ok: true, ...server.snapshot } : { ok: true, seat: 0, happenings: [] };
+    },
+    disconnect: () => socket,
+    connect: () => {
+      server.calls++;
+      return socket;
+    },
+  };
+  return { io: () => socket };
+});
+
+const game = createGame({ seats: 2, factions: "random" }, 3);
+if (isRefusal(game)) throw new Error(game.code);
+const seenBy = viewFor(game, NO_SEAT);
+
+const frame = (seq: number, changes: Partial<Frame["view"]> = {}, pause: Frame["pause"] = null): Frame => ({
+  seq,
+  events: [],
+  faces: [],
+  undone: false,
+  view: { ...seenBy, asked: null, decision: null, ...changes },
+  pause,
+});
+const part = (one: Frame, limit: number | null = null): Part => ({ seat: 0, frames: [one], limit, undo: null, pass: [] });
+const table = {
+  game: "g",
+  status: "playing",
+  seats: [
+    { seat: 0, kind: "person", name: "Ann", bot: null, factions: null, mine: true, here: true },
+    { seat: 1, kind: "bot", name: "Moss", bot: "random", factions: null, mine: false, here: true },
+  ],
+  options: {
+    factions: "random",
+    twoCopies: false,
+    concede: true,
+    pace: "human",
+    reaction: 6,
+    deadline: null,
+    watch: "link",
+    sets: null,
+    hints: false,
+  },
+  created: 0,
+  changed: 0,
+  invitations: [],
+  keys: [],
+  undo: null,
+  held: null,
+  result: null,
+  rematch: null,
+  forkOf: null,
+  watchers: 0,
+} satisfies TableInfo;
+
+const watches = () => server.heard.filter(({ kind }) => kind === "watch");
+
+async function open(one: Frame): Promise<OnlineSource> {
+  server.snapshot = { table, parts: [part(one)] };
+  const source = await OnlineSource.open("g");
+  if (!(source instanceof OnlineSource)) throw new Error(source.message);
+  return source;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(server, { heard: [], handlers: new Map(), connected: true, calls: 0, isDeaf: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a table that falls silent", () => {
+  it("is asked again after the pause that was announced, and the page goes on from what it answers", async () => {
+    const source = await open(frame(4, {}, { key: "special-beforeScores", length: 6000, left: 6000 }));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(watches()).toHaveLength(1);
+    server.snapshot = { table, parts: [part(frame(5))] };
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(watches()[1]?.message.since).toEqual({ 0: 4 });
+    expect(source.state().parts[0]?.frame.seq).toBe(5);
+    source.close();
+  });
+
+  it("is asked less and less often while nothing comes of it, and not at all once it is closed", async () => {
+    const source = await open(frame(4));
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(watches().length).toBeGreaterThan(8);
+    expect(watches().length).toBeLessThan(20);
+    source.close();
+    const before = watches().length;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(watches()).toHaveLength(before);
+  });
+
+  it("is not asked while it talks", async () => {
+    const source = await open(frame(4));
+    for (let seq = 5; seq < 40; seq++) {
+      await vi.advanceTimersByTimeAsync(3000);
+      server.handlers.get("update")?.({ game: "g", parts: [part(frame(seq))] });
+    }
+    expect(watches()).toHaveLength(1);
+    source.close();
+  });
+
+  it("is called anew if it does not answer at all", async () => {
+    const source = await open(frame(4));
+    server.isDeaf = true;
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(server.calls).toBe(1);
+    source.close();
+  });
+});
+
+describe("patience", () => {
+  const state = (one: Frame, until: number | null = null, changes: Partial<TableInfo> = {}) => ({
+    table: { ...table, ...changes },
+    parts: [{ seat: 0, frame: one, frames: [one], log: [], faces: new Map(), epoch: 1, until, undo: null, pass: [] }],
+    link: "live" as const,
+  });
+
+  it("is short where something is due, long where somebody thinks, and not needed after the end", () => {
+    const due = patienceWith(state(frame(1)), 0);
+    const bot = patienceWith(state(frame(1, { asked: 1 })), 0);
+    const person = patienceWith(state(frame(1, { asked: 0 })), 0);
+    expect(due).toBeLessThan(bot ?? 0);
+    expect(bot).toBeLessThan(person ?? 0);
+    expect(patienceWith(state(frame(1), null, { status: "over" }), 0)).toBeNull();
+  });
+
+  it("lasts as long as the limit of my own decision", () => {
+    const asked = frame(1, { decision: game.decision, asked: 0 });
+    expect(patienceWith(state(asked, 20_000), 5000)).toBeGreaterThan(15_000);
+    expect(patienceWith(state(asked, 20_000), 5000)).toBeLessThan(20_000);
+  });
+
+  it("doubles up to a minute", () => {
+    expect([0, 1, 2, 3, 4, 5].map((asked) => askAfter(4000, asked))).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(askAfter(90_000, 3)).toBe(90_000);
+  });
+});
