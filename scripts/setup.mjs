@@ -171,7 +171,7 @@ function compressFiles(folder) {
 }
 
 /** Builds every package and checks the types of the tests. */
-export const checkTypes = () => compile(["."], "show");
+export const checkTypes = (output = "show") => compile(["."], output);
 
 async function ensure(what, isNeeded, make) {
   if (!isNeeded()) return true;

@@ -1,23 +1,30 @@
 // npm test: everything that must hold, on a machine with only Node. `npm test -- lint unit` runs just those steps.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { build, checkNode, checkTypes, ensureBuilt, ensureInstalled, ensurePage, node, npm, root } from "./setup.mjs";
 
 checkNode();
-const tool = (name, ...args) => node([path.join(root, "node_modules", name), ...args]);
-const breakpoint = (args, options) => node([path.join(root, "packages/cli/bin/breakpoint.js"), ...args], options);
-const asOne = async (running) => ((await running).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const tool = (output, name, ...args) => node([path.join(root, "node_modules", name), ...args], { output });
+const script = (output, name) => node([path.join(root, `scripts/${name}.mjs`)], { output });
+const breakpoint = (output, ...args) => node([path.join(root, "packages/cli/bin/breakpoint.js"), ...args], { output });
+
+/** A step that passes or fails as a whole. */
+async function asOne(running) {
+  const { code, text } = await running;
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, text };
+}
 
 /** A step whose parts are counted one by one; a bad exit without a counted failure is a failure of its own. */
 const withExit = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
-async function unit() {
+async function unit(output) {
   const cache = path.join(root, "node_modules/.cache/breakpoint");
   const report = path.join(cache, "vitest.json");
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
-  const { code } = await tool("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
+  const { code } = await tool(output, "vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   // A file that does not even load has no tests to count.
@@ -27,28 +34,29 @@ async function unit() {
   return withExit(code, numPassedTests, numFailedTests + broken.length);
 }
 
-async function scenarios() {
-  const { code, text } = await breakpoint(["scenario", "run", "scenarios"], { output: "watch" });
-  const [, passed, failed] = [...text.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)].at(-1) ?? [];
-  return passed === undefined ? { passed: 0, failed: 1 } : withExit(code, Number(passed), Number(failed));
-}
-
-async function browser() {
+async function browser(output) {
+  if (process.env.BREAKPOINT_NO_BROWSER === "1") {
+    console.log("SKIPPED, as BREAKPOINT_NO_BROWSER=1 asks for.");
+    return { passed: 0, failed: 0 };
+  }
   const chromium = await ensureChromium();
   if (chromium === null) {
-    console.log("SKIPPED: no Chromium can be had on this machine. Install one, or name it with BREAKPOINT_CHROMIUM.");
-    return { passed: 0, failed: 0 };
+    console.log("There is no Chromium and none can be had here. Install one, name it with BREAKPOINT_CHROMIUM,");
+    console.log("or leave these tests out with BREAKPOINT_NO_BROWSER=1.");
+    return { passed: 0, failed: 1 };
   }
   if (!((await ensureBuilt()) && (await ensurePage()))) return { passed: 0, failed: 1 };
   const report = path.join(root, "packages/web/dist/browser.json");
   rmSync(report, { force: true });
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
-  const { code } = await node([playwright, "test", "--config", "packages/web/playwright.config.ts"], {
+  // A test that passes only the second time has failed.
+  const { code } = await node([playwright, "test", "--config", "packages/web/playwright.config.ts", "--retries", "0"], {
     env: { ...process.env, BREAKPOINT_CHROMIUM: chromium },
+    output,
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return withExit(code, expected + flaky, unexpected);
+  return withExit(code, expected, unexpected + flaky);
 }
 
 /** Known weaknesses in what the server and the page are made of. A registry that does not answer this question decides nothing. */
@@ -60,30 +68,35 @@ async function audit() {
   } catch {
     // Not an answer.
   }
-  if (found === undefined) {
-    console.log("SKIPPED: the registry does not answer.");
-    return { passed: 0, failed: 0 };
-  }
-  console.log(
-    Object.entries(found)
-      .map(([level, count]) => `${level} ${count}`)
-      .join(", "),
-  );
-  return found.high + found.critical > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  if (found === undefined) return { passed: 0, failed: 0, text: "SKIPPED: the registry does not answer.\n" };
+  const levels = Object.entries(found).map(([level, count]) => `${level} ${count}`);
+  return {
+    passed: found.high + found.critical > 0 ? 0 : 1,
+    failed: found.high + found.critical > 0 ? 1 : 0,
+    text: `${levels.join(", ")}\n`,
+  };
 }
 
+/** In order; `light` ones keep one core busy at most, and those that follow each other run side by side. */
 const steps = {
-  build: { title: "Build", run: () => asOne(build()) },
-  types: { title: "Types", run: () => asOne(checkTypes()) },
-  lint: { title: "Format and lint", run: () => asOne(tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")) },
-  architecture: { title: "Architecture", run: () => asOne(node(["scripts/check-architecture.mjs"])) },
-  effects: { title: "Effects are run with yield*", run: () => asOne(node(["scripts/check-effects.mjs"])) },
-  audit: { title: "Known weaknesses of dependencies", run: audit },
-  unused: { title: "Nothing unused", run: () => asOne(tool("knip/bin/knip.js", "--treat-config-hints-as-errors")) },
-  unit: { title: "Unit and property tests", run: unit },
-  scenarios: { title: "Scenarios", run: scenarios },
+  build: { title: "Build", run: (output) => asOne(build(output)) },
+  types: { title: "Types", run: (output) => asOne(checkTypes(output)) },
+  effects: { title: "Effects are run with yield*", light: true, run: (output) => asOne(script(output, "check-effects")) },
+  lint: {
+    title: "Format and lint",
+    light: true,
+    run: (output) => asOne(tool(output, "@biomejs/biome/bin/biome", "check", "--error-on-warnings")),
+  },
+  unused: {
+    title: "Nothing unused",
+    light: true,
+    run: (output) => asOne(tool(output, "knip/bin/knip.js", "--treat-config-hints-as-errors")),
+  },
+  architecture: { title: "Architecture", light: true, run: (output) => asOne(script(output, "check-architecture")) },
+  audit: { title: "Known weaknesses of dependencies", light: true, run: audit },
+  unit: { title: "Unit and property tests, and every scenario", run: unit },
   browser: { title: "The table in a browser", run: browser },
-  soak: { title: "3,000 random games", run: () => asOne(breakpoint(["soak", "--games", "3000"])) },
+  soak: { title: "3,000 random games", run: (output) => asOne(breakpoint(output, "soak", "--games", "3000")) },
 };
 
 const asked = process.argv.slice(2);
@@ -97,16 +110,33 @@ const heading = (title) => console.log(`\n── ${title} ${"─".repeat(Math.ma
 const total = { passed: 0, failed: 0 };
 const unhappy = [];
 
+/** Runs a step; side by side with others it is silent until it is done. */
+async function take(step, alone) {
+  if (alone) heading(step.title);
+  const started = performance.now();
+  const { passed, failed, text = "" } = await step.run(alone ? "show" : "keep");
+  if (!alone) heading(step.title);
+  process.stdout.write(text);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) unhappy.push(step.title);
+  console.log(`${failed === 0 ? "ok" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** As many side by side as there are cores. */
+async function takeSideBySide(row) {
+  const waiting = row.slice();
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await take(step, row.length === 1);
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), row.length) }, lane));
+}
+
 if (await ensureInstalled()) {
-  for (const [name, step] of Object.entries(steps)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    heading(step.title);
-    const started = performance.now();
-    const { passed, failed } = await step.run();
-    total.passed += passed;
-    total.failed += failed;
-    if (failed > 0) unhappy.push(step.title);
-    console.log(`${failed === 0 ? "ok" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  const wanted = Object.entries(steps).flatMap(([name, step]) => (asked.length === 0 || asked.includes(name) ? [step] : []));
+  while (wanted.length > 0) {
+    const heavy = wanted.findIndex((step) => !step.light);
+    await takeSideBySide(wanted.splice(0, heavy < 0 ? wanted.length : Math.max(1, heavy)));
   }
 } else {
   total.failed += 1;

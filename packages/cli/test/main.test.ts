@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outcome, run, start } from "./command.ts";
 
-const SLOW = 60_000;
-
 describe("bad arguments: one clear line and exit code 2", () => {
   const cases: [string, string[], RegExp][] = [
     ["an unknown command", ["pley"], /unknown command 'pley'.*play/],
@@ -22,7 +20,7 @@ describe("bad arguments: one clear line and exit code 2", () => {
     ["scenarios that are not there", ["scenario", "run", "nowhere"], /no file or folder nowhere/],
     ["half a command", ["scenario"], /run or check/],
   ];
-  test.each(cases)("%s", { timeout: SLOW }, async (_name, args, says) => {
+  test.each(cases)("%s", async (_name, args, says) => {
     const { code, out, err } = await run(args);
     expect(err).toMatch(says);
     expect(err).toMatch(/^breakpoint: [^\n]+\n$/);
@@ -31,7 +29,7 @@ describe("bad arguments: one clear line and exit code 2", () => {
   });
 });
 
-test("help and version are no errors", { timeout: SLOW }, async () => {
+test("help and version are no errors", async () => {
   const help = await run(["--help"]);
   expect(help.code).toBe(0);
   for (const command of ["play", "sim", "replay", "scenario", "coverage", "explore", "bench", "card"]) expect(help.out).toContain(command);
@@ -39,7 +37,7 @@ test("help and version are no errors", { timeout: SLOW }, async () => {
   expect((await run(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test("a reader who has seen enough is no error", { timeout: SLOW }, async () => {
+test("a reader who has seen enough is no error", async () => {
   const child = start(["card", "Zombies"]);
   const done = outcome(child);
   child.stdout.destroy();
@@ -47,7 +45,7 @@ test("a reader who has seen enough is no error", { timeout: SLOW }, async () => 
   expect(await done).toMatchObject({ code: 0, err: "" });
 });
 
-test("a card with its numbers, text and rulings", { timeout: SLOW }, async () => {
+test("a card with its numbers, text and rulings", async () => {
   const { out, code } = await run(["card", "collector"]);
   expect(code).toBe(0);
   expect(out).toMatch(/^Collector {2}minion, power 2\nAliens, 4 copies \(Core Set\)\n/);

@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { inFolder, outcome, run, start } from "./command.ts";
 
-const SLOW = 120_000;
 const lines = (...items: (string | number)[]): string => items.map((item) => `${item}\n`).join("");
 /** Somebody who plays the first thing they can, and then ends the turn. */
 const eager = (n: number): string => "1\n0\n".repeat(n);
@@ -12,7 +11,7 @@ const NEW = ["--seed", "7", "--factions", "Aliens,Robots", "Ninjas,Pirates"];
 const picks = (folder: string, name = "game.json"): number[] => JSON.parse(readFileSync(path.join(folder, name), "utf8")).picks;
 
 describe("a game through pipes", () => {
-  test("is played to its end, and the record can be replayed", { timeout: SLOW }, () =>
+  test("is played to its end, and the record can be replayed", () =>
     inFolder(async (folder) => {
       const { code, out, err } = await run(game(folder, ...NEW), eager(600));
       expect(err).toBe("");
@@ -30,18 +29,16 @@ describe("a game through pipes", () => {
       const seen = await run(["replay", record, "--seat", "1", "--at", "20"]);
       expect(seen.out).toContain("Your hand");
       expect(seen.out).toMatch(/Bea draws 2 cards\./);
-    }),
-  );
+    }));
 
-  test("says nothing of what the others hold", { timeout: SLOW }, () =>
+  test("says nothing of what the others hold", () =>
     inFolder(async (folder) => {
       const { out } = await run(game(folder, ...NEW), eager(8));
       expect(out).toMatch(/Bea draws 5 cards\./);
       expect(out).not.toMatch(/Bea draws [A-Z]/);
-    }),
-  );
+    }));
 
-  test("ends cleanly where the input ends, and goes on from there", { timeout: SLOW }, () =>
+  test("ends cleanly where the input ends, and goes on from there", () =>
     inFolder(async (folder) => {
       const first = await run(game(folder, ...NEW), eager(4));
       expect(first.code).toBe(0);
@@ -53,10 +50,9 @@ describe("a game through pipes", () => {
       expect(parts.slice(0, saved.length)).toEqual(saved);
       await run(game(folder, ...NEW), eager(600));
       expect(picks(folder, "game.finished.json")).toEqual(parts);
-    }),
-  );
+    }));
 
-  test("q leaves, u takes back, and nonsense changes nothing", { timeout: SLOW }, () =>
+  test("q leaves, u takes back, and nonsense changes nothing", () =>
     inFolder(async (folder) => {
       const early = await run(game(folder, ...NEW), lines("u", "nonsense", 99, -1, "1.5", "", "q", 1, 1));
       expect(early.out).toContain("nothing to take back");
@@ -68,10 +64,9 @@ describe("a game through pipes", () => {
       expect(picks(folder)).toEqual(before);
       await run(game(folder, "--resume"), lines(1, 0, "u", "u", "u", "u", "q"));
       expect(picks(folder).length).toBeLessThanOrEqual(before.length);
-    }),
-  );
+    }));
 
-  test("? explains cards, options, bases and factions", { timeout: SLOW }, () =>
+  test("? explains cards, options, bases and factions", () =>
     inFolder(async (folder) => {
       const { out } = await run(game(folder, ...NEW), lines("? scout", "? 1", "? Aliens", "? Scuot", "?", "l", "d", "b"));
       expect(out).toContain("Scout  minion, power 3");
@@ -79,10 +74,9 @@ describe("a game through pipes", () => {
       expect(out).toContain("Supreme Overlord, minion 5");
       expect(out).toContain('Did you mean "Scout"?');
       expect(out).toContain("Your discard pile: empty");
-    }),
-  );
+    }));
 
-  test("h hints: what a strong player would do, by the numbers of the options", { timeout: SLOW }, () =>
+  test("h hints: what a strong player would do, by the numbers of the options", () =>
     inFolder(async (folder) => {
       const { out } = await run(game(folder, ...NEW, "--hint", "20"), lines("h", 1));
       const hints = out.split("Hint: your chances to win, as master sees them.\n").slice(1);
@@ -90,30 +84,27 @@ describe("a game through pipes", () => {
       for (const hint of hints) expect(hint).toMatch(/^ +\d+\) +\d+ % {2}\w/);
       const asked = await run(game(folder, "--resume", "--hint", "20"), "");
       expect(asked.out).toContain("Hint: ");
-    }),
-  );
+    }));
 
-  test("a draft is part of the game", { timeout: SLOW }, () =>
+  test("a draft is part of the game", () =>
     inFolder(async (folder) => {
       const { out, code } = await run(game(folder, "--draft", "--seed", "3", "--seats", "3", "--bots", "random"), lines(1, 1, 1));
       expect(code).toBe(0);
       expect(out).toContain("Take a faction.");
       expect(out).toMatch(/You take the \w+\./);
-    }),
-  );
+    }));
 
-  test("a new game does not overwrite the one that was saved", { timeout: SLOW }, () =>
+  test("a new game does not overwrite the one that was saved", () =>
     inFolder(async (folder) => {
       await run(game(folder, ...NEW), lines(1));
       const old = picks(folder);
       const { out } = await run(game(folder, "--seed", "8"), "");
       expect(out).toContain("game.previous.json");
       expect(picks(folder, "game.previous.json")).toEqual(old);
-    }),
-  );
+    }));
 });
 
-test("a save or recording that is not what it was is refused with a reason, and left alone", { timeout: SLOW }, () =>
+test("a save or recording that is not what it was is refused with a reason, and left alone", () =>
   inFolder(async (folder) => {
     const file = path.join(folder, "game.json");
     await run(game(folder, ...NEW), lines(1, 0));
@@ -134,8 +125,7 @@ test("a save or recording that is not what it was is refused with a reason, and 
     await refuses(good.replace(/"picks":\[\d+/, '"picks":[999'), /breaks off at pick 1: There is no option 1000/, "replay", file);
     await refuses(good.replace('"seats":2', '"seats":5'), /2 to 4 players, not 5/, ...resume);
     await refuses(good.replace('"Aliens"', '"Aleins"'), /no faction called "Aleins"/, "replay", file);
-  }),
-);
+  }));
 
 describe("leaving in a hurry", () => {
   const asked = (child: ReturnType<typeof start>): Promise<void> =>
@@ -147,7 +137,7 @@ describe("leaving in a hurry", () => {
       });
     });
 
-  test("Ctrl-C saves first", { timeout: SLOW }, () =>
+  test("Ctrl-C saves first", () =>
     inFolder(async (folder) => {
       const child = start(game(folder, ...NEW));
       const done = outcome(child);
@@ -159,10 +149,9 @@ describe("leaving in a hurry", () => {
       expect({ code, err }).toEqual({ code: 0, err: "" });
       expect(out).toContain("Interrupted. The game is saved in");
       expect(picks(folder).length).toBeGreaterThan(0);
-    }),
-  );
+    }));
 
-  test("a broken pipe ends the game quietly, and it is saved", { timeout: SLOW }, () =>
+  test("a broken pipe ends the game quietly, and it is saved", () =>
     inFolder(async (folder) => {
       const child = start(game(folder, ...NEW));
       const done = outcome(child);
@@ -173,6 +162,5 @@ describe("leaving in a hurry", () => {
       const { code, err } = await done;
       expect({ code, err }).toEqual({ code: 0, err: "" });
       expect(picks(folder).length).toBeGreaterThan(0);
-    }),
-  );
+    }));
 });

@@ -1,535 +1,96 @@
-/** The facts of the cards, written down a second time: names, powers, copies, what actions are played on, breakpoints and VP. */
+/** The catalogue against the facts of the cards: names, powers, copies, what actions are played on, breakpoints and VP. */
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { allDefs, allSets, type CardDef } from "../src/index.ts";
+import { allSets, type CardDef, type GameSet } from "../src/index.ts";
 
-interface Facts {
-  factions: Record<string, string[]>;
-  bases: string[];
+/** Facts by set, and in it by faction; "bases" and "side" are what belongs to no faction. */
+type Facts = Map<string, Map<string, string[]>>;
+
+function readFacts(): Facts {
+  const facts: Facts = new Map();
+  let set = new Map<string, string[]>();
+  let list: string[] = [];
+  for (const line of readFileSync(new URL("facts.txt", import.meta.url), "utf8").split("\n")) {
+    const [, mark, title] = /^(#+) (.+)$/.exec(line) ?? [];
+    if (mark === "#" && title !== undefined) {
+      set = new Map();
+      facts.set(title, set);
+    } else if (title !== undefined) {
+      list = [];
+      set.set(title, list);
+    } else if (line !== "") list.push(line);
+  }
+  return facts;
 }
 
-const SETS: Record<string, Facts> = {
-  core: {
-    factions: {
-      Aliens: [
-        "minion 5 x1 Supreme Overlord",
-        "minion 3 x2 Invader",
-        "minion 3 x3 Scout",
-        "minion 2 x4 Collector",
-        "standard x1 Abduction",
-        "standard x2 Beam Up",
-        "standard x1 Crop Circles",
-        "standard x2 Disintegrator",
-        "standard x1 Invasion",
-        "base x1 Jammed Signal",
-        "standard x1 Probe",
-        "standard x1 Terraforming",
-      ],
-      Dinosaurs: [
-        "minion 7 x1 King Rex",
-        "minion 4 x2 Laseratops",
-        "minion 3 x3 Armor Stego",
-        "minion 2 x4 War Raptor",
-        "standard x2 Augmentation",
-        "standard x2 Howl",
-        "standard x1 Natural Selection",
-        "standard x1 Rampage",
-        "standard x1 Survival of the Fittest",
-        "minion x1 Tooth and Claw... and Guns",
-        "minion x1 Upgrade",
-        "base x1 Wildlife Preserve",
-      ],
-      Ninjas: [
-        "minion 5 x1 Ninja Master",
-        "minion 4 x2 Tiger Assassin",
-        "minion 3 x3 Shinobi",
-        "minion 2 x4 Ninja Acolyte",
-        "minion x1 Assassination",
-        "standard x1 Disguise",
-        "standard x1 Hidden Ninja",
-        "base x2 Infiltrate",
-        "minion x1 Poison",
-        "standard x2 Seeing Stars",
-        "minion x1 Smoke Bomb",
-        "standard x1 Way of Deception",
-      ],
-      Pirates: [
-        "minion 5 x1 Pirate King",
-        "minion 4 x2 Buccaneer",
-        "minion 3 x3 Saucy Wench",
-        "minion 2 x4 First Mate",
-        "standard x2 Broadside",
-        "standard x1 Cannon",
-        "standard x2 Dinghy",
-        "standard x1 Full Sail",
-        "standard x1 Powderkeg",
-        "standard x1 Sea Dogs",
-        "standard x1 Shanghai",
-        "standard x1 Swashbuckling",
-      ],
-      Robots: [
-        "minion 5 x1 Nukebot",
-        "minion 4 x2 Warbot",
-        "minion 3 x3 Hoverbot",
-        "minion 2 x4 Zapbot",
-        "minion 1 x1 Microbot Alpha",
-        "minion 1 x1 Microbot Archive",
-        "minion 1 x2 Microbot Fixer",
-        "minion 1 x2 Microbot Guard",
-        "minion 1 x2 Microbot Reclaimer",
-        "standard x2 Tech Center",
-      ],
-      Tricksters: [
-        "minion 5 x1 Leprechaun",
-        "minion 4 x2 Brownie",
-        "minion 3 x3 Gnome",
-        "minion 2 x4 Gremlin",
-        "base x1 Block the Path",
-        "standard x2 Disenchant",
-        "base x2 Enshrouding Mist",
-        "base x1 Flame Trap",
-        "base x1 Hideout",
-        "standard x1 Mark of Sleep",
-        "base x1 Pay the Piper",
-        "standard x1 Take the Shinies",
-      ],
-      Wizards: [
-        "minion 4 x1 Archmage",
-        "minion 3 x2 Chronomage",
-        "minion 2 x3 Enchantress",
-        "minion 2 x4 Neophyte",
-        "standard x1 Mass Enchantment",
-        "standard x2 Mystic Studies",
-        "standard x1 Portal",
-        "standard x1 Sacrifice",
-        "standard x1 Scry",
-        "standard x2 Summon",
-        "standard x1 Time Loop",
-        "standard x1 Winds of Change",
-      ],
-      Zombies: [
-        "minion 5 x1 Zombie Lord",
-        "minion 4 x2 Grave Digger",
-        "minion 2 x3 Tenacious Z",
-        "minion 2 x4 Walker",
-        "standard x2 Grave Robbing",
-        "standard x1 Lend a Hand",
-        "standard x1 Mall Crawl",
-        "standard x1 Not Enough Bullets",
-        "standard x1 Outbreak",
-        "base x1 Overrun",
-        "standard x2 They Keep Coming",
-        "base x1 They're Coming to Get You",
-      ],
-    },
-    bases: [
-      "23 for 4-2-1 The Homeworld",
-      "20 for 4-2-1 The Mothership",
-      "12 for 2-0-0 Jungle Oasis",
-      "16 for 4-3-2 Tar Pits",
-      "18 for 2-3-2 Ninja Dojo",
-      "18 for 2-3-2 Temple of Goju",
-      "17 for 3-1-1 The Grey Opal",
-      "21 for 4-3-2 Tortuga",
-      "25 for 2-2-1 Factory 436-1337",
-      "19 for 4-2-1 The Central Brain",
-      "23 for 4-2-1 Cave of Shinies",
-      "20 for 5-3-2 Mushroom Kingdom",
-      "20 for 3-2-1 School of Wizardry",
-      "22 for 4-2-1 The Great Library",
-      "20 for 5-3-2 Evans City Cemetery",
-      "24 for 0-0-0 Rhodes Plaza Mall",
-    ],
-  },
-  "obligatory-cthulhu": {
-    factions: {
-      "Elder Things": [
-        "minion 10 x1 Elder Thing",
-        "minion 6 x2 Shoggoth",
-        "minion 3 x3 Mi-go",
-        "minion 2 x4 Byakhee",
-        "standard x2 Begin the Summoning",
-        "minion x1 Dunwich Horror",
-        "standard x1 Insanity",
-        "standard x2 Power of Madness",
-        "standard x1 Spreading Horror",
-        "standard x1 The Price of Power",
-        "standard x1 Touch of Madness",
-        "standard x1 Unfathomable Goals",
-      ],
-      Innsmouth: [
-        "minion 2 x10 The Locals",
-        "base x1 In Plain Sight",
-        "standard x1 Mysteries of the Deep",
-        "standard x1 New Acolytes",
-        "standard x1 Recruitment",
-        "standard x1 Return to the Sea",
-        "base x1 Sacred Circle",
-        "standard x2 Spreading the Word",
-        "standard x2 The Deep Ones",
-      ],
-      "Minions of Cthulhu": [
-        "minion 5 x1 Star-Spawn of Cthulhu",
-        "minion 3 x3 Cthulhu's Chosen",
-        "minion 2 x4 Servitor of Cthulhu",
-        "base x1 Altar to Cthulhu",
-        "base x1 Complete the Ritual",
-        "standard x2 Corruption",
-        "standard x1 Cthulhu Fhtagn",
-        "base x1 Furthering the Cause",
-        "standard x1 It Begins Again",
-        "standard x1 Madness Unleashed",
-        "standard x1 Recruit by Force",
-        "standard x1 The Seal is Broken",
-        "standard x2 Whispers in Darkness",
-      ],
-      "Miskatonic University": [
-        "minion 5 x1 Professor",
-        "minion 4 x2 Librarian",
-        "minion 3 x3 Psychologist",
-        "minion 2 x4 Researcher",
-        'standard x1 "Old Man Jenkins!?"',
-        "standard x1 ... It Just Might Work",
-        "standard x2 Field Trip",
-        "base x1 Gate to Beyond",
-        "standard x2 Jinkies!",
-        "standard x1 That's So Crazy...",
-        "standard x1 Things Best Not Known",
-        "standard x1 Those Meddling Kids",
-      ],
-    },
-    bases: [
-      "24 for 5-3-2 Antarctic Base",
-      "16 for 3-1-1 Asylum",
-      "23 for 5-3-2 Innsmouth",
-      "24 for 3-3-2 Miskatonic University",
-      "20 for 6-4-3 Mountains of Madness",
-      "18 for 3-2-1 Plateau of Leng",
-      "20 for 4-2-2 Ritual Site",
-      "18 for 4-2-1 R'lyeh",
-    ],
-  },
-  "science-fiction-double-feature": {
-    factions: {
-      "Cyborg Apes": [
-        "minion 5 x1 Cyberback",
-        "minion 4 x2 Clyde 2.0",
-        "minion 3 x3 Baboom",
-        "minion 2 x4 Furious George",
-        "minion x2 Cyberevolution",
-        "minion x1 Flying Monkey",
-        "standard x1 Going Bananas",
-        "minion x1 Juiced Up",
-        "minion x1 Missing Uplink",
-        "minion x1 Monkey on Your Back",
-        "standard x1 Monkey See, Monkey Do",
-        "minion x2 Shielding",
-      ],
-      Shapeshifters: [
-        "minion 5 x1 Doppelganger",
-        "minion 4 x2 G.E.L.F.",
-        "minion 0 x3 Mimic",
-        "minion 2 x4 Copycat",
-        'standard x1 "... Really?"',
-        "standard x1 Bacta the Future",
-        "minion x1 Cellular Bonding",
-        "standard x2 Genetic Shift",
-        "standard x1 Mitosis",
-        "minion x1 Shell Game",
-        "minion x1 Splice as Nice",
-        "standard x2 Transmogrify",
-      ],
-      "Super Spies": [
-        "minion 5 x1 Secret Agent",
-        "minion 4 x2 Mole",
-        "minion 3 x3 Operative",
-        "minion 2 x4 Spy",
-        "standard x1 Discards Are Forever",
-        "standard x2 For My Eyes Only",
-        "standard x1 From Q With Love",
-        "standard x1 Live and Let Chum",
-        "base x1 Mindraker",
-        "standard x1 Permit to Kill",
-        "standard x1 The Base Is Not Enough",
-        "standard x2 The Spy Who Ditched Me",
-      ],
-      "Time Travelers": [
-        "minion 5 x1 Doctor When",
-        "minion 4 x2 Repeater Perfect",
-        "minion 3 x3 Time Raider",
-        "minion 2 x4 Jumper",
-        "standard x1 1.21 Gigawatts",
-        "standard x2 Do Over!",
-        "standard x2 Into the Time Slip",
-        "standard x1 It's Astounding",
-        "base x1 Stasis Field",
-        "standard x1 Time is Fleeting",
-        "standard x1 Time Walk",
-        "standard x1 Wormhole",
-      ],
-    },
-    bases: [
-      "20 for 4-2-1 Faceless City",
-      "21 for 4-2-1 ISI's Swingin' Pad",
-      "23 for 4-2-1 Monkey Lab",
-      "22 for 2-3-1 Portal Room",
-      "20 for 3-2-1 Primate Park",
-      "18 for 4-3-2 Secret Volcano Headquarters",
-      "19 for 3-3-2 The Nexus",
-      "15 for 3-1-1 The Vats",
-    ],
-  },
-  "cease-and-desist": {
-    factions: {
-      Astroknights: [
-        "minion 5 x1 Space Knight",
-        "minion 4 x1 Scoundrel",
-        "minion 4 x1 Space Prince",
-        "minion 4 x1 Walking Carpet",
-        "minion 2 x1 Alien Guru",
-        "minion 2 x1 Annoying Alien",
-        "minion 2 x1 Astro Robot",
-        "minion 2 x1 Mannersbot",
-        "minion 2 x1 Pupoks",
-        "minion 0 x1 Ghost Knight",
-        "standard x2 Block the Probe",
-        "base x1 Hidden Base",
-        "standard x1 It's a Trap!",
-        "minion x2 Laser Sword",
-        "standard x1 Prepare for Battle",
-        "standard x1 Recycle the Trash",
-        "standard x1 Use the Fours",
-        "standard x1 Yield to Rage",
-      ],
-      Changerbots: [
-        "minion 6 x1 Leader Two",
-        "minion 4 x2 Solarshout",
-        "minion 2 x3 Bruiser",
-        "minion 3 x4 Huffie",
-        "minion x1 Cesium Armor",
-        "minion x2 Change Into a Gun",
-        "standard x1 Change Up and Roll On",
-        "minion x1 Flighterizer",
-        "standard x1 Form Mergacon",
-        "minion x1 Matrix of Bossiness",
-        "minion x1 Passengers",
-        "minion x2 The Touch",
-      ],
-      Ignobles: [
-        "minion 5 x1 Aunt of Drakes",
-        "minion 4 x2 Foot of the King",
-        "minion 3 x3 Betrothed",
-        "minion 2 x4 Sneaky Squire",
-        "standard x2 Activate the Spy",
-        "standard x1 Banner Call",
-        "standard x1 Fate of the Favorites",
-        "standard x1 Hostage Exchange",
-        "standard x1 Inevitable Betrayal",
-        "standard x1 Out of Sight",
-        "standard x1 Red Birthday Party",
-        "standard x2 Repaying Debts",
-      ],
-      "Star Roamers": [
-        "minion 5 x1 Ship's Captain",
-        "minion 4 x1 Medical Officer",
-        "minion 4 x1 Science Officer",
-        "minion 3 x3 Ship's Engineer",
-        "minion 2 x4 Ensign",
-        "standard x1 Hyperspeed 10",
-        "standard x2 Mass Teleport",
-        "standard x2 Port Me Up",
-        "base x1 Protector Fields",
-        "standard x1 Teleport Error",
-        "standard x1 Teleport Overflow",
-        "base x1 Weird New Worlds",
-        "base x1 Whiplash Maneuver",
-      ],
-    },
-    bases: [
-      "18 for 4-2-1 Hive of Scum and Villainy",
-      "25 for 5-3-3 No-Moon™",
-      "22 for 5-3-2 Changing Room",
-      "19 for 0-0-0 Unicrave",
-      "20 for 4-2-1 Spikey Chair Room",
-      "16 for 2-4-1 Wintersquashed",
-      "18 for 3-2-1 Neutral Space",
-      "22 for 4-2-1 USS Undertaking",
-    ],
-  },
-  "its-your-fault": {
-    factions: {
-      Dragons: [
-        "minion 5 x1 Great Wyrm",
-        "minion 4 x2 Wyvern",
-        "minion 3 x3 Imperial Dragon",
-        "minion 2 x4 Hatchling",
-        "base x2 Bring Down the Walls",
-        "standard x1 Burn It Down",
-        "base x1 Dangerous Ground",
-        "base x1 Dragon Lands",
-        "standard x1 Flank Attack",
-        "base x1 Intimidating Presence",
-        "base x1 Raze",
-        "base x2 Ruins",
-      ],
-      "Mythic Greeks": [
-        "minion 5 x1 Odysseus",
-        "minion 4 x1 Heracles",
-        "minion 4 x1 Jason",
-        "minion 3 x3 Spartan",
-        "minion 2 x4 Argonaut",
-        "standard x1 Favor of Aphrodite",
-        "standard x1 Favor of Apollo",
-        "standard x1 Favor of Ares",
-        "standard x1 Favor of Athena",
-        "standard x1 Favor of Dionysus",
-        "standard x1 Favor of Hades",
-        "standard x1 Favor of Hera",
-        "standard x1 Favor of Hermes",
-        "standard x1 Favor of Poseidon",
-        "standard x1 Favor of Zeus",
-      ],
-      Sharks: [
-        "minion 5 x1 Megalodon",
-        "minion 4 x2 Great White",
-        "minion 3 x3 Hammerhead",
-        "minion 2 x4 Mako",
-        "standard x1 Air Jaws",
-        "base x2 Blood in the Water",
-        "minion x1 Chum",
-        "base x1 Dangerous Waters",
-        "standard x1 Feeding Frenzy",
-        "standard x1 Freakin' Laser Beam",
-        "standard x1 Torn Apart",
-        "base x2 Week of Sharks",
-      ],
-      Superheroes: [
-        "minion 5 x1 Awesome Guy",
-        "minion 5 x1 Captain Amazing",
-        "minion 5 x1 Mind Lady",
-        "minion 5 x1 The Burst",
-        "minion 2 x5 Mild Mannered Citizen",
-        "minion x1 Expanded Power",
-        "standard x2 Golden Age",
-        "standard x2 Justice Friends",
-        "minion x1 My Only Weakness!",
-        "standard x2 Not Really Dead",
-        "standard x1 Radioactive Exposure",
-        "base x1 Secret Base",
-        "standard x1 Sidekick",
-      ],
-      Tornados: [
-        "minion 5 x1 Monster Tornado",
-        "minion 4 x2 Cyclone",
-        "minion 3 x3 Twister",
-        "minion 2 x4 Dust Devil",
-        "standard x2 Carried Away",
-        "standard x1 Gone with the Wind",
-        "standard x1 Not in Kansas",
-        "standard x1 Over the Rainbow",
-        "standard x1 Picked Up",
-        "standard x1 Ripped Off",
-        "standard x2 Trade Winds",
-        "standard x1 Whirlwinds",
-      ],
-    },
-    bases: [
-      "18 for 4-3-2 Converted Cave",
-      "19 for 3-1-1 Crystal Fortress",
-      "18 for 2-2-1 Dragon's Lair",
-      "18 for 4-2-1 Oracle at Delphi",
-      "20 for 4-2-1 Shark Reef",
-      "16 for 3-2-2 The Deep",
-      "25 for 4-3-2 Tornado Alley",
-      "20 for 4-2-1 Trailer Park",
-      "21 for 3-2-1 Wooden Horse",
-      "20 for 5-3-2 Wyrm's Desolation",
-    ],
-  },
-  "bigger-geekier-box": {
-    factions: {
-      Geeks: [
-        "minion 4 x1 Felicia Day",
-        "minion 4 x1 Wil Wheaton",
-        "minion 3 x3 Game Guru",
-        "minion 2 x4 Fan",
-        "standard x2 Banned List",
-        "standard x1 Control Minion",
-        "standard x1 Cosplay",
-        "standard x1 Force of Wil",
-        "standard x1 Griefer",
-        "standard x1 Min-Maxing",
-        "standard x1 Mulligan",
-        "standard x1 Non-Infinite Loop",
-        "standard x2 Rules Lawyer",
-      ],
-      "Smash Up All Stars": [
-        "minion 7 x1 King Rex",
-        "minion 4 x1 Granny",
-        "minion 4 x1 G.E.L.F.",
-        "minion 3 x1 Imperial Dragon",
-        "minion 3 x1 Lab Assistant",
-        "minion 3 x1 Puck",
-        "minion 2 x1 Ensign",
-        "minion 2 x1 Fan",
-        "minion 2 x1 Servitor of Cthulhu",
-        "minion 2 x1 Sprout",
-        "standard x1 Begin the Summoning",
-        "standard x1 Favor of Dionysus",
-        "standard x1 Friendship Power",
-        "base x1 Full Moon",
-        "standard x1 Ghostly Arrival",
-        "standard x1 It's Astounding",
-        "standard x1 Non-Infinite Loop",
-        "standard x1 Prepare for Battle",
-        "standard x1 Seeing Stars",
-        "standard x1 Square Deal",
-      ],
-    },
-    bases: ["20 for 4-2-1 Tabletop", "24 for 5-3-2 The Con", "23 for 3-2-2 Locker Room", "17 for 3-2-1 Stadium"],
-  },
-};
+const facts = readFacts();
 
 /** The cards that are meant to have no text. */
-const BLANK: Record<string, string[]> = { core: ["King Rex"], "bigger-geekier-box": ["King Rex"] };
+const BLANK = ["King Rex"];
 
-const fact = (card: CardDef): string =>
-  card.kind === "minion" ? `minion ${card.power} x${card.copies} ${card.name}` : `${card.playOn} x${card.copies} ${card.name}`;
+function fact(card: CardDef): string {
+  switch (card.kind) {
+    case "base":
+      return `${card.breakpoint} for ${card.vp.join("-")} ${card.name}`;
+    case "action":
+      return `${card.playOn} x${card.copies} ${card.name}`;
+    case "titan":
+      return `titan ${card.name}`;
+    default:
+      return `${card.kind} ${card.power} x${card.copies} ${card.name}`;
+  }
+}
 
-describe.each(Object.entries(SETS))("the set %s", (id, facts) => {
-  const set = allSets().find((other) => other.id === id);
-  const cards = set?.factions.flatMap((faction) => faction.cards) ?? [];
+const isTitan = (line: string): boolean => line.startsWith("titan ");
+const factsOf = (cards: readonly CardDef[]): string[] => cards.map(fact).sort();
+const written = (set: GameSet, title: string): string[] => (facts.get(set.id)?.get(title) ?? []).slice().sort();
 
+describe.each(allSets().map((set) => [set.id, set] as const))("the set %s", (id, set) => {
   it("has its factions and no other", () => {
-    expect(set?.factions.map((faction) => faction.name)).toEqual(Object.keys(facts.factions));
+    const names = [...(facts.get(id)?.keys() ?? [])].filter((title) => title !== "bases" && title !== "side");
+    expect(set.factions.map((faction) => faction.name).sort()).toEqual(names.sort());
   });
 
-  it.each(Object.entries(facts.factions))("%s have their twenty cards, as many of each as there are", (name, list) => {
-    const theirs = set?.factions.find((faction) => faction.name === name)?.cards ?? [];
-    expect(theirs.map(fact).sort()).toEqual(list.slice().sort());
-    expect(theirs.reduce((sum, card) => sum + card.copies, 0)).toBe(20);
+  it.each(set.factions.map((faction) => [faction.name, faction.cards] as const))(
+    "%s have their twenty cards, as many of each as there are",
+    (name, cards) => {
+      const deck = cards.filter((card) => card.kind !== "titan");
+      expect(factsOf(deck)).toEqual(written(set, name).filter((line) => !isTitan(line)));
+      expect(deck.reduce((sum, card) => sum + card.copies, 0)).toBe(20);
+    },
+  );
+
+  it("has no titans but its own", () => {
+    const titans = set.factions.map(({ name, cards }) => ({ name, titans: factsOf(cards.filter((card) => card.kind === "titan")) }));
+    for (const { name, titans: own } of titans) expect(written(set, name).filter(isTitan)).toEqual(expect.arrayContaining(own));
   });
 
   it("has its bases with their breakpoints and VP, one of each", () => {
-    expect(set?.bases.map((base) => `${base.breakpoint} for ${base.vp.join("-")} ${base.name}`).sort()).toEqual(facts.bases.slice().sort());
-    expect(set?.bases.every((base) => base.kind === "base" && base.copies === 1)).toBe(true);
+    expect(factsOf(set.bases)).toEqual(written(set, "bases"));
+    expect(set.bases.every((base) => base.kind === "base" && base.copies === 1)).toBe(true);
+  });
+
+  it("has the cards of no faction that belong to it", () => {
+    expect(factsOf(set.side)).toEqual(written(set, "side"));
   });
 
   it("gives every card a text of its own, but for the one that has none", () => {
-    expect(cards.filter((card) => card.text === "").map((card) => card.name)).toEqual(BLANK[id] ?? []);
-    const texts = cards.map((card) => card.text).filter((text) => text !== "");
-    expect(texts.every((text) => /[.?]$/.test(text))).toBe(true);
+    const cards = [...set.factions.flatMap((faction) => faction.cards), ...set.side];
+    expect(cards.filter((card) => (card.text === "") !== BLANK.includes(card.name)).map((card) => card.name)).toEqual([]);
+    expect(cards.filter((card) => card.text !== "" && !/[.?]$/.test(card.text)).map((card) => card.name)).toEqual([]);
   });
 
   it("gives no two cards of a faction and no two bases the same name", () => {
-    const lists = [...(set?.factions.map((faction) => faction.cards) ?? []), set?.bases ?? []];
-    for (const list of lists) expect(new Set(list.map((card) => card.name)).size).toBe(list.length);
+    for (const list of [...set.factions.map((faction) => faction.cards), set.bases])
+      expect(new Set(list.map((card) => card.name)).size).toBe(list.length);
   });
 });
 
-it("the Madness deck is thirty cards of one name, of no faction", () => {
-  const madness = allDefs().filter((card) => card.name === "Madness");
-  expect(madness.map((card) => [card.set, card.faction, card.kind, card.playOn, card.copies])).toEqual([
-    ["obligatory-cthulhu", null, "action", "standard", 30],
-  ]);
+it("the whole game is 64 factions with 809 cards and 20 titans, and 128 bases", () => {
+  const sets = [...facts.values()];
+  const factions = sets.flatMap((set) => [...set].filter(([title]) => title !== "bases" && title !== "side").map(([, list]) => list));
+  const titans = factions.flat().filter(isTitan).length;
+  expect([factions.length, factions.flat().length - titans, titans]).toEqual([64, 809, 20]);
+  expect(sets.flatMap((set) => set.get("bases") ?? [])).toHaveLength(128);
 });

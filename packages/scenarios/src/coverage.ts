@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { allDefs, allFactions, allSets } from "@breakpoint/engine";
 import { type Mark, marks, rules, rulings } from "./ledger.ts";
-import { runScenarios } from "./report.ts";
+import { type Report, runScenarios } from "./report.ts";
 
 /** The whole game of the 2018 box: factions, distinct cards (titans apart), bases. */
 const FACTIONS = 64;
@@ -35,9 +35,11 @@ export interface CoverageReport {
 /** The scenarios of this repository. */
 export const scenarioFolder = (): string => fileURLToPath(new URL("../../../scenarios", import.meta.url));
 
-/** Runs the scenarios under these paths; only green ones count for what they cite. */
-export function coverage(paths: readonly string[] = [scenarioFolder()]): CoverageReport {
-  const { results, passed, failed } = runScenarios(paths);
+/** Runs the scenarios under these paths and tells what they cover. */
+export const coverage = (paths: readonly string[] = [scenarioFolder()]): CoverageReport => coverageOf(runScenarios(paths));
+
+/** What these scenarios cover; only green ones count for what they cite. */
+export function coverageOf({ results, passed, failed }: Pick<Report, "results" | "passed" | "failed">): CoverageReport {
   const shown = new Set(results.filter((r) => r.ok).flatMap((r) => r.cites));
   const marked = marks();
   const entries = [

@@ -1,6 +1,6 @@
 /** Scenario files: running them, checking them, and what they prove. */
 
-export { type Coverage, type CoverageReport, coverage, scenarioFolder } from "./coverage.ts";
+export { type Coverage, type CoverageReport, coverage, coverageOf, scenarioFolder } from "./coverage.ts";
 export { jsonSchema } from "./format.ts";
 export { type Mark, marks, type RuleEntry, type RulingEntry, rules, rulings } from "./ledger.ts";
 export { checkScenarios, type Report, report, runScenarios, scenarioFiles } from "./report.ts";
