@@ -3,19 +3,23 @@
 import "./cards/index.ts";
 
 export * from "./kernel/catalogue.ts";
+export { createGame } from "./kernel/create.ts";
 export * from "./kernel/decision.ts";
 export type { CardDef, Kind, PlayOn } from "./kernel/definitions.ts";
 export { determinize } from "./kernel/determinize.ts";
 export * from "./kernel/events.ts";
 export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink } from "./kernel/game.ts";
+export { countPlayed, factsOf } from "./kernel/history.ts";
 export * from "./kernel/ids.ts";
-export { mainOptions, whyNot } from "./kernel/play.ts";
+export { mainOptions, whyNot } from "./kernel/options.ts";
 export * from "./kernel/position.ts";
+export { QUESTION_KEYS, type QuestionKey, type Verb } from "./kernel/questions.ts";
 export * from "./kernel/refusal.ts";
 export * from "./kernel/replay.ts";
-export { below, next as nextRandom, type RngState, seedRng, shuffle } from "./kernel/rng.ts";
+export { below, isSeed, next as nextRandom, type RngState, type Seed, seedRng, shuffle } from "./kernel/rng.ts";
 export { stateFromJson, stateToJson } from "./kernel/save.ts";
-export { createGame, refuseSetup, type Setup } from "./kernel/setup.ts";
+export { gameSeenBy } from "./kernel/seen.ts";
+export { RULES_OF_DEALING, refuseSetup, type Setup } from "./kernel/setup.ts";
 export * from "./kernel/state.ts";
 export { LOOP_LIMIT } from "./kernel/triggers.ts";
 export { HAND_LIMIT, WINNING_VP } from "./kernel/turn.ts";

@@ -1,7 +1,7 @@
 /** Reading the table, and the bare moves of cards between places. No rule is asked here: the gate and the phases do that. */
 
 import type { Game } from "./game.ts";
-import { type CardId, isInPlayZone, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { shuffle } from "./rng.ts";
 import type { CardState } from "./state.ts";
 
@@ -23,13 +23,24 @@ export const others = (g: Game, seat: Seat): Seat[] => clockwise(g).filter((s) =
 
 export const cardsOn = (g: Game, host: CardId): readonly CardId[] => g.state.cards[host].on ?? NONE;
 export const controllerOf = (g: Game, card: CardId): Seat => g.state.cards[card].controller;
-/** Whose card it is. Madness cards belong to whoever has them (R-MADNESS-07); nobody owns a base or a treasure. */
+
+/**
+ * Whose card it is. Madness cards belong to whoever has them (R-MADNESS-07), a buried card to whoever buried it (R-BURYING-05); nobody
+ * owns a base, a monster or a treasure.
+ */
 export function ownerOf(g: Game, card: CardId): Seat {
   const c = g.state.cards[card];
-  return c.owner === NO_SEAT && g.def(card).home === Pile.Madness ? c.controller : c.owner;
+  if (c.zone === Zone.Buried) return c.controller;
+  return c.owner === NO_SEAT && g.def(card).home === MADNESS ? c.controller : c.owner;
 }
-export const isMinion = (g: Game, card: CardId): boolean => g.def(card).kind === "minion";
-export const isAction = (g: Game, card: CardId): boolean => g.def(card).kind === "action";
+
+/** A card lying face down at a base: in play, but with no name, type, power or ability (R-BURYING-20). */
+export const isBuried = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Buried;
+export const isMinion = (g: Game, card: CardId): boolean => card !== NO_CARD && g.def(card).kind === "minion" && !isBuried(g, card);
+export const isAction = (g: Game, card: CardId): boolean => card !== NO_CARD && g.def(card).kind === "action" && !isBuried(g, card);
+export const isTitan = (g: Game, card: CardId): boolean => g.def(card).kind === "titan";
+export const isBase = (g: Game, card: CardId): boolean => g.def(card).kind === "base";
+export const isMonster = (g: Game, card: CardId): boolean => g.def(card).monster;
 export const inPlay = (g: Game, card: CardId): boolean => isInPlayZone(g.state.cards[card].zone);
 
 /** The base where a card is, through its host if it is attached; -1 if it is not on one. */
@@ -46,22 +57,26 @@ export function hostOf(g: Game, card: CardId): CardId {
   return c.zone === Zone.Attached || c.zone === Zone.Base ? (c.at as CardId) : NO_CARD;
 }
 
-export function minionsAt(g: Game, base: CardId): CardId[] {
+/** The cards on a base that are of this kind and not buried, in order of arrival. */
+function kindAt(g: Game, base: CardId, kind: "minion" | "action" | "titan"): CardId[] {
   const found: CardId[] = [];
-  const on = g.state.cards[base].on;
+  const { cards } = g.state;
+  const on = cards[base].on;
   if (on === null) return found;
-  for (const card of on) {
-    const c = g.state.cards[card];
-    if (c.zone === Zone.Base && g.def(card).kind === "minion") found.push(card);
-  }
+  for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === kind) found.push(card);
   return found;
 }
+export const minionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "minion");
+export const actionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "action");
+export const titansAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "titan");
+export const buriedAt = (g: Game, base: CardId): CardId[] => cardsOn(g, base).filter((card) => isBuried(g, card));
+export const monstersAt = (g: Game, base: CardId): CardId[] => minionsAt(g, base).filter((card) => isMonster(g, card));
 
-export function actionsAt(g: Game, base: CardId): CardId[] {
-  return cardsOn(g, base).filter((card) => g.state.cards[card].zone === Zone.Base && g.def(card).kind === "action");
+/** The titan in play that this player controls, if any: there is never more than one for long (R-TITANS-08). */
+export function titanOf(g: Game, seat: Seat): CardId | undefined {
+  for (const base of g.state.bases) for (const card of titansAt(g, base)) if (g.state.cards[card].controller === seat) return card;
+  return undefined;
 }
-
-export const buriedAt = (g: Game, base: CardId): CardId[] => cardsOn(g, base).filter((card) => g.state.cards[card].zone === Zone.Buried);
 
 /** Most cards are taken from the end of a list, or near it; `splice` would make a list of what it takes out. */
 function without(list: CardId[], card: CardId): void {
@@ -74,8 +89,7 @@ function without(list: CardId[], card: CardId): void {
 /** False if it cannot matter to the abilities in force where this card is. */
 function hasAbilities(g: Game, card: CardId): boolean {
   const def = g.def(card);
-  const own = def.abilities;
-  return own.hooks !== 0 || own.hears !== 0 || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.length > 0;
+  return !def.abilities.idle || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.length > 0;
 }
 
 /** Cards of one name are all alike: who has seen one of them in a hand cannot tell whether that or another one has left it (R-HIDDEN-INFORMATION-01). */
@@ -86,7 +100,8 @@ function takeForSeen(g: Game, gone: CardState, hand: readonly CardId[]): void {
     const c = g.state.cards[card];
     if (c.def !== gone.def) continue;
     const mistaken = c.known & unaware;
-    c.known &= ~mistaken;
+    if (mistaken === 0) continue;
+    g.own(card).known &= ~mistaken;
     unaware &= ~mistaken;
   }
 }
@@ -97,14 +112,15 @@ function lift(g: Game, card: CardId): void {
   const c = s.cards[card];
   switch (c.zone) {
     case Zone.Deck:
-      without(s.decks[c.at], card);
+      without(g.ownList("decks", c.at), card);
       break;
     case Zone.Hand:
-      without(s.hands[c.at], card);
+      without(g.ownList("hands", c.at), card);
       takeForSeen(g, c, s.hands[c.at]);
+      g.board++;
       break;
     case Zone.Discard:
-      without(s.discards[c.at], card);
+      without(g.ownList("discards", c.at), card);
       break;
     case Zone.Table:
       // Base decks are small: the same base may come back this very turn, and must not find its old breakpoint there.
@@ -116,12 +132,15 @@ function lift(g: Game, card: CardId): void {
       without(s.limbo, card);
       break;
     case Zone.Pile:
-      without(s.piles[c.at], card);
+      without(g.ownList("piles", c.at), card);
+      break;
+    case Zone.Duel:
       break;
     default: {
-      const on = s.cards[c.at].on;
-      if (on !== null) without(on, card);
+      const host = g.own(c.at as CardId);
+      if (host.on !== null) without(host.on, card);
       if (hasAbilities(g, card)) g.layout++;
+      g.board++;
     }
   }
   g.version++;
@@ -129,38 +148,41 @@ function lift(g: Game, card: CardId): void {
 
 export function putInHand(g: Game, card: CardId, seat: Seat, known: number): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = Zone.Hand;
   c.at = seat;
   c.controller = seat;
   c.known = known | (1 << seat);
-  g.state.hands[seat].push(card);
+  g.ownList("hands", seat).push(card);
+  // A protection may read how many cards somebody holds.
+  g.board++;
 }
 
 export function putOnDeck(g: Game, card: CardId, seat: Seat, where: "top" | "bottom", known: number): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = Zone.Deck;
   c.at = seat;
   c.controller = seat;
   c.known = known;
-  if (where === "top") g.state.decks[seat].push(card);
-  else g.state.decks[seat].unshift(card);
+  const deck = g.ownList("decks", seat);
+  if (where === "top") deck.push(card);
+  else deck.unshift(card);
 }
 
 export function putInDiscard(g: Game, card: CardId, seat: Seat): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = Zone.Discard;
   c.at = seat;
   c.controller = seat;
   c.known = everyone(g);
-  g.state.discards[seat].push(card);
+  g.ownList("discards", seat).push(card);
 }
 
 export function putInLimbo(g: Game, card: CardId, seat: Seat): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = Zone.Limbo;
   c.at = NO_SEAT;
   c.controller = seat;
@@ -168,20 +190,42 @@ export function putInLimbo(g: Game, card: CardId, seat: Seat): void {
   g.state.limbo.push(card);
 }
 
-export function putOnPile(g: Game, card: CardId, pile: Pile, known: number = everyone(g)): void {
+/**
+ * A card is about to leave a hand unseen: nobody else can tell any more which of the cards they had seen are still in it
+ * (R-HIDDEN-INFORMATION-01).
+ */
+export function blurHand(g: Game, seat: Seat): void {
+  const own = 1 << seat;
+  for (const card of g.state.hands[seat]) if ((g.state.cards[card].known & ~own) !== 0) g.own(card).known &= own;
+}
+
+/** Puts a card down for a duel: only who put it there knows it. */
+export function putInDuel(g: Game, card: CardId, seat: Seat): void {
+  blurHand(g, seat);
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
+  c.zone = Zone.Duel;
+  c.at = seat;
+  c.controller = seat;
+  c.known &= 1 << seat;
+}
+
+export function putOnPile(g: Game, card: CardId, pile: Pile, known: number = everyone(g), where: "top" | "bottom" = "top"): void {
+  lift(g, card);
+  const c = g.own(card);
   c.zone = Zone.Pile;
   c.at = pile;
-  c.controller = NO_SEAT;
+  c.controller = pile === Pile.Aside ? c.owner : NO_SEAT;
   c.known = known;
-  g.state.piles[pile].push(card);
+  const list = g.ownList("piles", pile);
+  if (where === "top") list.push(card);
+  else list.unshift(card);
 }
 
 /** Puts a minion, action or titan on a base, or an action on a minion. */
 export function putOn(g: Game, card: CardId, host: CardId, seat: Seat): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = g.state.cards[host].zone === Zone.Table ? Zone.Base : Zone.Attached;
   c.at = host;
   c.controller = seat;
@@ -191,7 +235,7 @@ export function putOn(g: Game, card: CardId, host: CardId, seat: Seat): void {
 
 export function putBuried(g: Game, card: CardId, base: CardId, seat: Seat, known: number): void {
   lift(g, card);
-  const c = g.state.cards[card];
+  const c = g.own(card);
   c.zone = Zone.Buried;
   c.at = base;
   c.controller = seat;
@@ -200,17 +244,18 @@ export function putBuried(g: Game, card: CardId, base: CardId, seat: Seat, known
 }
 
 function pushOn(g: Game, host: CardId, card: CardId): void {
-  const h = g.state.cards[host];
+  const h = g.own(host);
   if (h.on === null) h.on = [card];
   else h.on.push(card);
   g.version++;
+  g.board++;
   if (hasAbilities(g, card)) g.layout++;
 }
 
 /** Puts a base on the table, at a place in the row. */
 export function putOnTable(g: Game, base: CardId, place: number): void {
   lift(g, base);
-  const c = g.state.cards[base];
+  const c = g.own(base);
   c.zone = Zone.Table;
   c.at = NO_SEAT;
   c.controller = NO_SEAT;
@@ -219,41 +264,47 @@ export function putOnTable(g: Game, base: CardId, place: number): void {
   g.touchLayout();
 }
 
+/** Another base takes the place of one, with these of the cards on it. */
+export function exchangeBases(g: Game, old: CardId, pile: Pile, next: () => CardId): CardId {
+  const at = g.state.bases.indexOf(old);
+  const staying = g.own(old).on;
+  g.own(old).on = null;
+  putOnPile(g, old, pile);
+  const base = next();
+  if (base !== NO_CARD) putOnTable(g, base, at);
+  g.own(base).on = staying;
+  for (const card of staying ?? NONE) g.own(card).at = base;
+  g.touchLayout();
+  return base;
+}
+
 /** Everything the card remembered is forgotten (R-IN-AND-OUT-OF-PLAY-05). Cards on it must have been dealt with before. */
 export function forget(g: Game, card: CardId): void {
-  const c = g.state.cards[card];
-  c.counters = 0;
-  c.note = -1;
-  const used = g.state.turn.used;
-  for (let i = used.length - 1; i >= 0; i--) if (used[i].card === card || used[i].from === card) used.splice(i, 1);
+  const { turn, cards } = g.state;
+  if (cards[card].counters !== 0 || cards[card].note !== null) {
+    const c = g.own(card);
+    c.counters = 0;
+    c.note = null;
+  }
+  if (turn.history.length > 0) turn.history.push({ what: "left", card });
   // A right to play on this very card is lost with it.
-  const plays = g.state.turn.plays;
-  for (let i = plays.length - 1; i >= 0; i--) if (plays[i].base === card) plays.splice(i, 1);
+  if (turn.plays.some((p) => p.base === card)) turn.plays = turn.plays.filter((p) => p.base !== card);
   const lasting = g.state.lasting;
   for (let i = lasting.length - 1; i >= 0; i--) {
     const l = lasting[i];
     if (l.card === card) {
       lasting.splice(i, 1);
       // Abilities that it had gained are no longer in force.
-      g.layout++;
+      g.touchLayout();
     }
     // What it gives when it is played again is gained anew (C-CHANGERBOTS-bruiser-3).
-    else if (l.lost?.includes(card) === true) l.lost = l.lost.filter((from) => from !== card);
+    else if (l.kind === "cancel" && l.lost?.includes(card) === true) lasting[i] = { ...l, lost: l.lost.filter((from) => from !== card) };
   }
 }
 
-/** Where the card goes when it leaves play for the discard: its owner's pile, the pile of its kind, or beside the deck. */
-export function putInProperDiscard(g: Game, card: CardId): void {
-  const c = g.state.cards[card];
-  const def = g.def(card);
-  if (def.kind === "base") putOnPile(g, card, Pile.BaseDiscard);
-  else if (def.kind === "titan") putOnPile(g, card, Pile.Aside);
-  else putInDiscard(g, card, c.owner === NO_SEAT ? c.controller : c.owner);
-}
-
 export function shuffleDeck(g: Game, seat: Seat): void {
-  const deck = g.state.decks[seat];
-  for (const card of deck) g.state.cards[card].known = 0;
+  const deck = g.ownList("decks", seat);
+  for (const card of deck) if (g.state.cards[card].known !== 0) g.own(card).known = 0;
   shuffle(g.state.rng, deck);
   g.touch();
   if (g.sink !== null) g.sink({ kind: "shuffled", seat, pile: "deck" });
@@ -269,28 +320,38 @@ export function refillDeck(g: Game, seat: Seat): boolean {
   return true;
 }
 
-/** The top base of the base deck, made of the base discard pile if need be; -1 if there is none (R-BASE-DECK-05, -07). */
-export function topBase(g: Game): CardId {
-  const deck = g.state.piles[Pile.BaseDeck];
-  refillBases(g, 1);
-  return deck.length === 0 ? NO_CARD : deck[deck.length - 1];
-}
+const PILE_NAMES: { readonly [P in Pile]?: string } = {
+  [Pile.BaseDeck]: "bases",
+  [Pile.Monsters]: "monsters",
+  [Pile.Treasures]: "treasures",
+};
 
-/** Makes sure of this many bases in the base deck, as far as there are any: the shuffled base discard pile goes under what is left of it. */
-export function refillBases(g: Game, count: number): void {
-  const deck = g.state.piles[Pile.BaseDeck];
-  const scored = g.state.piles[Pile.BaseDiscard].slice();
-  if (deck.length >= count || scored.length === 0) return;
-  const left = deck.splice(0);
-  for (const base of scored) putOnPile(g, base, Pile.BaseDeck, 0);
-  shuffleBases(g);
-  deck.push(...left);
-}
-
-export function shuffleBases(g: Game): void {
-  const deck = g.state.piles[Pile.BaseDeck];
-  for (const base of deck) g.state.cards[base].known = 0;
+/** Shuffles a shared deck: nobody knows any more where a card of it lies. */
+export function shufflePile(g: Game, pile: Pile): void {
+  const deck = g.ownList("piles", pile);
+  for (const card of deck) if (g.state.cards[card].known !== 0) g.own(card).known = 0;
   shuffle(g.state.rng, deck);
   g.touch();
-  if (g.sink !== null) g.sink({ kind: "shuffled", seat: NO_SEAT, pile: "bases" });
+  if (g.sink !== null) g.sink({ kind: "shuffled", seat: NO_SEAT, pile: PILE_NAMES[pile] ?? "pile" });
+}
+export const shuffleBases = (g: Game): void => shufflePile(g, Pile.BaseDeck);
+
+/** Makes sure of this many cards in a shared deck, as far as there are any: its shuffled discard pile goes under what is left of it. */
+export function refillPile(g: Game, pile: Pile, discard: Pile, count: number): void {
+  const { piles } = g.state;
+  const used = piles[discard].slice();
+  if (piles[pile].length >= count || used.length === 0) return;
+  const left = g.ownList("piles", pile).splice(0);
+  for (const card of used) putOnPile(g, card, pile, 0);
+  shufflePile(g, pile);
+  g.ownList("piles", pile).push(...left);
+}
+
+export const refillBases = (g: Game, count: number): void => refillPile(g, Pile.BaseDeck, Pile.BaseDiscard, count);
+
+/** The top base of the base deck, made of the base discard pile if need be; -1 if there is none (R-BASE-DECK-05, -07). */
+export function topBase(g: Game): CardId {
+  refillBases(g, 1);
+  const deck = g.state.piles[Pile.BaseDeck];
+  return deck.length === 0 ? NO_CARD : deck[deck.length - 1];
 }

@@ -1,35 +1,70 @@
 /** Buried cards: face down beside a base, uncovered one at the start of a turn (R-BURYING-01 to -22). */
 
-import { baseOf, buriedAt, cardsOn, everyone, forget, putInProperDiscard } from "./board.ts";
+import { baseOf, blurHand, buriedAt, cardsOn, everyone, forget, isBuried } from "./board.ts";
 import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
+import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
-import { removeFromPlay } from "./gate.ts";
-import { type CardId, NO_CARD, type Seat } from "./ids.ts";
-import { placesFor, playCard } from "./play.ts";
+import { affect, affectAll, byTheRules, operation } from "./gate.ts";
+import { type CardId, NO_CARD, type Seat, Zone } from "./ids.ts";
+import { send } from "./places.ts";
+import { playCard } from "./play.ts";
+import { specialFor, useSpecial } from "./specials.ts";
 import { happen } from "./triggers.ts";
 
+/** The cards that a seat has buried, everywhere or at one base. */
+export const buriedBy = (g: Game, seat: Seat, at?: CardId): CardId[] =>
+  (at === undefined ? g.state.bases : [at]).flatMap((base) => buriedAt(g, base)).filter((card) => g.state.cards[card].controller === seat);
+
+export function hasBuried(g: Game, seat: Seat): boolean {
+  const { bases, cards } = g.state;
+  for (const base of bases)
+    for (const card of cardsOn(g, base)) if (cards[card].zone === Zone.Buried && cards[card].controller === seat) return true;
+  return false;
+}
+
+/** Buries a card on a base, face down (R-BURYING-02). */
+export const bury = verb(function* bury(g: Game, card: CardId, at: CardId, seat: Seat = g.cause.seat): Effect<boolean> {
+  // What comes from a hand nobody else sees; a card that was on the table everybody has seen (R-BURYING-03).
+  const { zone, at: holder } = g.state.cards[card];
+  const shown = zone !== Zone.Hand && zone !== Zone.Deck;
+  if (zone === Zone.Hand) blurHand(g, holder);
+  const known = shown ? everyone(g) : 0;
+  const done = yield* affect(g, operation(g, card, { kind: "bury", to: at, known }, seat));
+  if (done) happen(g, { kind: "buried", card, base: at, seat, shown, known: known | (1 << seat) });
+  return done;
+});
+
 /** The option to uncover one of one's buried cards. */
-export const uncoverOne = verb("uncoverOne", function* (g: Game, seat: Seat): Effect {
-  const buried = g.state.bases.flatMap((base) => buriedAt(g, base)).filter((card) => g.state.cards[card].controller === seat);
-  const card = yield* chooseCard(g, "uncover", buried, { seat, may: true });
-  if (card !== undefined) yield* uncover(g, card);
+export const uncoverOne = verb(function* uncoverOne(g: Game, seat: Seat, at?: CardId): Effect<boolean> {
+  const card = yield* chooseCard(g, "uncover", buriedBy(g, seat, at), { seat, may: true });
+  if (card === undefined) return false;
+  yield* uncover(g, card);
+  return true;
 });
 
 /** Turns a buried card up; its controller plays it at once on the same base, as an extra card, or it is discarded (R-BURYING-11 to -14). */
-export const uncover = verb("uncover", function* (g: Game, card: CardId): Effect {
-  const c = g.state.cards[card];
-  const base = c.at as CardId;
-  const seat = c.controller;
-  for (const attached of cardsOn(g, card).slice()) removeFromPlay(g, attached, "discard", -1);
+export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
+  if (!isBuried(g, card)) return;
+  const { at, controller: seat } = g.state.cards[card];
+  const base = at as CardId;
+  yield* affectAll(
+    g,
+    cardsOn(g, card).map((attached) => byTheRules("discard", attached)),
+  );
   forget(g, card);
-  c.known = everyone(g);
+  g.own(card).known = everyone(g);
   happen(g, { kind: "uncovered", card, base, seat });
-  const def = g.def(card);
-  // A Special has its own moment, and this is not it (R-TERMS-SPECIAL-03).
-  const legal = def.specialOnly ? [] : placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
+  if (g.def(card).specialOnly) {
+    // A Special has its own moment; if this is it, it may be played.
+    const special = specialFor(g, seat, card, g.window ?? undefined);
+    if (special === undefined || g.window === null) send(g, card, "discard");
+    else yield* useSpecial(g, seat, card, special, g.window);
+    return;
+  }
+  const legal = placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
   if (legal.length === 0) {
-    putInProperDiscard(g, card);
+    send(g, card, "discard");
     return;
   }
   const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat })) ?? legal[0]);

@@ -1,8 +1,8 @@
 /** The catalogue: every set, faction, card and base that the engine knows. The kernel looks definitions up here by index. */
 
-import { type Abilities, type CardDef, type CardSpec, type Compiled, type Features, Hook, type HookName, SPARES } from "./definitions.ts";
-import { eventBit } from "./events.ts";
-import type { Pile } from "./ids.ts";
+import { compile, featuresOf } from "./compile.ts";
+import type { CardDef, CardSpec } from "./definitions.ts";
+import { MONSTERS, type SideDeck } from "./ids.ts";
 
 export interface FactionSpec {
   name: string;
@@ -14,8 +14,8 @@ export interface SetSpec {
   name: string;
   factions: readonly FactionSpec[];
   bases: readonly CardSpec[];
-  /** Cards of no faction in a pile that all players share, set out when the set is in the game (R-SETUP-06, -07). */
-  side?: readonly { pile: Pile; cards: readonly CardSpec[] }[];
+  /** Cards of no faction in a deck that all players share, set out when the set is in the game (R-SETUP-06, -07). */
+  side?: readonly { deck: SideDeck; cards: readonly CardSpec[] }[];
 }
 
 export interface Faction {
@@ -45,88 +45,59 @@ export const slug = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
 
-function compile(abilities: Abilities): Compiled {
-  let hooks = abilities.instead?.standing === true ? SPARES : 0;
-  let hears = 0;
-  for (const name of Object.keys(Hook) as HookName[]) if (abilities[name] !== undefined) hooks |= Hook[name];
-  for (const kind of Object.keys(abilities.on ?? {})) hears |= eventBit(kind);
-  // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
-  const compiled: Compiled = {
-    hooks,
-    hears,
-    onPlay: abilities.onPlay,
-    uses: abilities.uses,
-    on: abilities.on,
-    specials: abilities.specials,
-    power: abilities.power,
-    printedPower: abilities.printedPower,
-    startingPower: abilities.startingPower,
-    breakpoint: abilities.breakpoint,
-    printedBreakpoint: abilities.printedBreakpoint,
-    startingBreakpoint: abilities.startingBreakpoint,
-    totalPower: abilities.totalPower,
-    award: abilities.award,
-    blocksScoring: abilities.blocksScoring,
-    trait: abilities.trait,
-    guards: abilities.guards,
-    instead: abilities.instead,
-    redirects: abilities.redirects,
-    copies: abilities.copies,
-    forbids: abilities.forbids,
-    toll: abilities.toll,
-    silences: abilities.silences,
-    offers: abilities.offers,
-    alsoFrom: abilities.alsoFrom,
-    ignoresBase: abilities.ignoresBase,
-    cancels: abilities.cancels,
-    copied: abilities.copied,
-  };
-  for (const name of Object.keys(abilities)) if (!(name in compiled)) throw new Error(`the catalogue does not know the ability "${name}"`);
-  return compiled;
-}
-
-function featuresOf(standsIn: boolean, parts: readonly (Compiled | null)[]): Features {
-  const features: Features = { hooks: 0, hears: 0, specials: 0, standsIn, usesElsewhere: false };
-  for (const part of parts) {
-    if (part === null) continue;
-    features.hooks |= part.hooks;
-    features.hears |= part.hears;
-    for (const use of part.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
-    for (const special of part.specials ?? []) features.specials |= eventBit(special.at);
-  }
-  return features;
-}
-
-function define(spec: CardSpec, set: string, faction: string | null, home: Pile | -1 = -1): CardDef {
-  const abilities = compile(spec.abilities ?? {});
-  const grants = spec.grants === undefined ? null : compile(spec.grants);
-  const rule = spec.rule === undefined ? null : compile(spec.rule);
-  const playOn = spec.playOn ?? "standard";
+function define(spec: CardSpec, set: string, faction: string | null, home: SideDeck | null = null): CardDef {
+  const {
+    name,
+    kind,
+    printed,
+    text,
+    traits = [],
+    afterwards = "discard",
+    playOn = "standard",
+    host,
+    raises,
+    brings,
+    arrives,
+    standsIn,
+    optional = false,
+    grants: granted,
+    rule: ruled,
+    ...flat
+  } = spec;
+  const isBase = kind === "base";
+  const abilities = compile(flat, isBase);
+  const grants = granted === undefined ? null : compile(granted, false);
+  const rule = ruled === undefined ? null : compile(ruled, false);
   const def: CardDef = {
     index: defs.length,
-    id: [set, faction !== null ? slug(faction) : home < 0 ? "bases" : "side", slug(spec.name)].join("/"),
-    name: spec.name,
-    kind: spec.kind,
-    copies: spec.copies,
-    text: spec.text,
-    traits: spec.traits ?? [],
-    afterwards: spec.afterwards ?? "discard",
+    id: [set, faction !== null ? slug(faction) : home === null ? "bases" : "side", slug(name)].join("/"),
+    name,
+    kind,
+    copies: printed.copies,
+    text,
+    traits,
+    afterwards,
     set,
     faction,
-    power: spec.power ?? 0,
-    breakpoint: spec.breakpoint ?? 0,
-    vp: spec.vp ?? [0, 0, 0],
+    power: printed.power ?? 0,
+    breakpoint: printed.breakpoint ?? 0,
+    vp: printed.vp ?? [0, 0, 0],
+    treasures: printed.treasures ?? 0,
+    monsters: printed.monsters ?? 0,
     playOn,
-    host: spec.host,
-    raises: spec.raises,
-    brings: spec.brings,
+    host,
+    raises,
+    brings,
+    arrives,
+    optional,
     abilities,
     grants,
     rule,
-    standsIn: spec.standsIn,
+    standsIn,
     home,
-    specialOnly: spec.kind === "action" && playOn === "standard" && abilities.onPlay === undefined && abilities.specials !== undefined,
-    features: featuresOf(spec.standsIn !== undefined, [abilities, grants, rule]),
+    monster: home === MONSTERS,
+    specialOnly: kind === "action" && playOn === "standard" && abilities.onPlay === undefined && abilities.specials !== undefined,
+    features: featuresOf([abilities, grants, rule], standsIn !== undefined, kind === "titan"),
   };
   defs.push(def);
   return def;
@@ -150,7 +121,7 @@ export function registerSet(spec: SetSpec): GameSet {
     name: spec.name,
     factions: added,
     bases: spec.bases.map((b) => define(b, spec.id, null)),
-    side: (spec.side ?? []).flatMap(({ pile, cards }) => cards.map((card) => define(card, spec.id, null, pile))),
+    side: (spec.side ?? []).flatMap(({ deck, cards }) => cards.map((card) => define(card, spec.id, null, deck))),
   };
   sets.push(set);
   return set;

@@ -3,7 +3,9 @@
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
-import type { CardId, Seat } from "./ids.ts";
+import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { type QuestionKey, verbOf } from "./questions.ts";
+import { isMeant } from "./rights.ts";
 
 export interface Ask {
   /** Who chooses; the one whose ability it is by default. */
@@ -11,7 +13,7 @@ export interface Ask {
   /** "You may": the choice includes declining. */
   may?: boolean;
   /** Further facts for the wording. */
-  about?: Omit<Prompt, "key" | "source">;
+  about?: Omit<Prompt, "key" | "verb" | "source">;
   /** Being asked depends on what this seat holds. */
   secret?: boolean;
   /** The moment has been told already: see `HiddenMoment`. */
@@ -21,18 +23,41 @@ export interface Ask {
 }
 
 /** Others are told of the moment, asked or not, where the answer to that depends on hidden cards. */
-function tell(g: Game, key: string, ask: Ask): void {
-  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [ask.seat ?? g.cause.seat] }, g);
+function tell(g: Game, key: QuestionKey, ask: Ask): void {
+  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [chooser(g, ask)] }, g);
+}
+
+/** Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17). */
+function chooser(g: Game, ask: Ask): Seat {
+  const seat = ask.seat ?? g.cause.seat;
+  return seat === NO_SEAT ? g.state.turn.seat : seat;
+}
+
+/**
+ * An action played by a right that says it must directly increase the power of a certain minion, or of one of the player's own, does: of what
+ * could be chosen to get stronger, the first choice is among these.
+ */
+function bonded(g: Game, key: QuestionKey, choices: readonly CardId[]): readonly CardId[] | null {
+  const { raising, seat } = g.cause;
+  if (raising === undefined) return null;
+  const verb = verbOf(key);
+  if (verb !== "power" && verb !== "counters") return null;
+  const { cards } = g.state;
+  const minionsOf = (choice: CardId): readonly CardId[] =>
+    cards[choice].zone === Zone.Table ? (cards[choice].on ?? []).filter((card) => cards[card].controller === seat) : [choice];
+  const meant = choices.filter((choice) => minionsOf(choice).some((card) => isMeant(g, seat, raising, card)));
+  return meant.length === 0 ? null : meant;
 }
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
-function question(g: Game, key: string, options: Option[], ask: Ask): Decision {
+function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked?: readonly CardId[]): Decision {
   if (ask.may === true) options.push(DECLINE);
   const about = ask.about;
   const source = ask.source ?? g.cause.card;
   // One shape for all questions: every fact is named, also where there is none.
   const prompt: Prompt = {
     key,
+    verb: verbOf(key),
     source,
     card: about?.card,
     base: about?.base,
@@ -40,61 +65,81 @@ function question(g: Game, key: string, options: Option[], ask: Ask): Decision {
     amount: about?.amount,
     name: about?.name,
   };
-  return { seat: ask.seat ?? g.cause.seat, prompt, options, secret: ask.secret ?? false };
+  const asked = { seat: chooser(g, ask), prompt, options, secret: ask.secret ?? false };
+  return picked === undefined ? asked : { ...asked, picked: picked.slice() };
 }
 
 /** True if nothing is asked: there is no option, or a mandatory question has a single one. */
 const answersItself = (count: number, ask: Ask): boolean => count === 0 || (count === 1 && ask.may !== true);
 
 /** One pick. A mandatory question with a single option answers itself; one without options is not asked. */
-export const pickOne = verb("pickOne", function* (g: Game, key: string, options: Option[], ask: Ask = {}, picked?: CardId[]): Effect<
-  Option | undefined
-> {
+export const pickOne = verb(function* pickOne(
+  g: Game,
+  key: QuestionKey,
+  options: Option[],
+  ask: Ask = {},
+  picked?: CardId[],
+): Effect<Option | undefined> {
   if (picked === undefined) tell(g, key, ask);
   if (answersItself(options.length, ask)) return options[0];
-  const decision = question(g, key, options.slice(), ask);
-  if (picked !== undefined) decision.picked = picked.slice();
-  return options[yield decision];
+  return options[yield question(g, key, options.slice(), ask, picked)];
 });
 
-export const chooseCard = verb("chooseCard", function* (g: Game, key: string, cards: readonly CardId[], ask: Ask = {}): Effect<
-  CardId | undefined
-> {
+export const chooseCard = verb(function* chooseCard(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  ask: Ask = {},
+): Effect<CardId | undefined> {
   tell(g, key, ask);
-  if (answersItself(cards.length, ask)) return cards[0];
+  const choices = bonded(g, key, cards) ?? cards;
+  if (answersItself(choices.length, ask)) return choices[0];
   const options: Option[] = [];
-  for (const card of cards) options.push({ kind: "card", card });
-  return cards[yield question(g, key, options, ask)];
+  for (const card of choices) options.push({ kind: "card", card });
+  return choices[yield question(g, key, options, ask)];
 });
 
-export const chooseBase = verb("chooseBase", function* (g: Game, key: string, bases: readonly CardId[], ask: Ask = {}): Effect<
-  CardId | undefined
-> {
-  if (answersItself(bases.length, ask)) return bases[0];
+export const chooseBase = verb(function* chooseBase(
+  g: Game,
+  key: QuestionKey,
+  bases: readonly CardId[],
+  ask: Ask = {},
+): Effect<CardId | undefined> {
+  const choices = bonded(g, key, bases) ?? bases;
+  if (answersItself(choices.length, ask)) return choices[0];
   const options: Option[] = [];
-  for (const base of bases) options.push({ kind: "base", base });
-  return bases[yield question(g, key, options, ask)];
+  for (const base of choices) options.push({ kind: "base", base });
+  return choices[yield question(g, key, options, ask)];
 });
 
-export const chooseSeat = verb("chooseSeat", function* (g: Game, key: string, seats: readonly Seat[], ask: Ask = {}): Effect<
-  Seat | undefined
-> {
+export const chooseSeat = verb(function* chooseSeat(
+  g: Game,
+  key: QuestionKey,
+  seats: readonly Seat[],
+  ask: Ask = {},
+): Effect<Seat | undefined> {
   if (answersItself(seats.length, ask)) return seats[0];
   const options = seats.map((seat): Option => ({ kind: "seat", seat }));
   return seats[yield question(g, key, options, ask)];
 });
 
-export const chooseWord = verb("chooseWord", function* (g: Game, key: string, words: readonly string[], ask: Ask = {}): Effect<
-  string | undefined
-> {
+export const chooseWord = verb(function* chooseWord(
+  g: Game,
+  key: QuestionKey,
+  words: readonly string[],
+  ask: Ask = {},
+): Effect<string | undefined> {
   if (answersItself(words.length, ask)) return words[0];
   const options = words.map((word): Option => ({ kind: "word", word }));
   return words[yield question(g, key, options, ask)];
 });
 
-export const chooseName = verb("chooseName", function* (g: Game, key: string, names: readonly string[], ask: Ask = {}): Effect<
-  string | undefined
-> {
+export const chooseName = verb(function* chooseName(
+  g: Game,
+  key: QuestionKey,
+  names: readonly string[],
+  ask: Ask = {},
+): Effect<string | undefined> {
   tell(g, key, ask);
   if (answersItself(names.length, ask)) return names[0];
   const options = names.map((name): Option => ({ kind: "name", name }));
@@ -102,13 +147,13 @@ export const chooseName = verb("chooseName", function* (g: Game, key: string, na
 });
 
 /** "Up to": a number from zero to `most`. */
-export const chooseNumber = verb("chooseNumber", function* (g: Game, key: string, most: number, ask: Ask = {}): Effect<number> {
+export const chooseNumber = verb(function* chooseNumber(g: Game, key: QuestionKey, most: number, ask: Ask = {}): Effect<number> {
   const numbers = Array.from({ length: most + 1 }, (_, n) => String(n));
   return Number((yield* chooseName(g, key, numbers, ask)) ?? 0);
 });
 
 /** Yes or no to a single thing: "you may". */
-export const confirm = verb("confirm", function* (g: Game, key: string, ask: Ask = {}): Effect<boolean> {
+export const confirm = verb(function* confirm(g: Game, key: QuestionKey, ask: Ask = {}): Effect<boolean> {
   return (
     (yield* chooseWord(g, key, ["accept"], { seat: ask.seat, may: true, about: ask.about, secret: ask.secret, source: ask.source })) !==
     undefined
@@ -119,34 +164,36 @@ export const confirm = verb("confirm", function* (g: Game, key: string, ask: Ask
  * A row of picks: at least `min` and at most `max` of the cards, one after the other, with "done" once enough are picked.
  * `next` narrows what may still be picked after each one.
  */
-export const chooseCards = verb(
-  "chooseCards",
-  function* (
-    g: Game,
-    key: string,
-    cards: readonly CardId[],
-    limits: { min?: number; max?: number; next?(picked: readonly CardId[], card: CardId): boolean },
-    ask: Omit<Ask, "may"> = {},
-  ): Effect<CardId[]> {
-    const picked: CardId[] = [];
-    const max = limits.max ?? cards.length;
-    while (picked.length < max) {
-      const left = cards.filter((card) => !picked.includes(card) && (limits.next === undefined || limits.next(picked, card)));
-      if (left.length === 0) break;
-      const options: Option[] = left.map((card): Option => ({ kind: "card", card }));
-      if (picked.length >= (limits.min ?? 0)) options.push(DONE);
-      const option = yield* pickOne(g, key, options, ask, picked);
-      if (option === undefined || option.kind !== "card") break;
-      picked.push(option.card);
-    }
-    return picked;
-  },
-);
+export const chooseCards = verb(function* chooseCards(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  limits: { min?: number; max?: number; next?(picked: readonly CardId[], card: CardId): boolean },
+  ask: Omit<Ask, "may"> = {},
+): Effect<CardId[]> {
+  const picked: CardId[] = [];
+  const max = limits.max ?? cards.length;
+  const first = bonded(g, key, cards);
+  const min = Math.max(limits.min ?? 0, first === null ? 0 : 1);
+  while (picked.length < max) {
+    const choices = picked.length === 0 && first !== null ? first : cards;
+    const left = choices.filter((card) => !picked.includes(card) && (limits.next === undefined || limits.next(picked, card)));
+    if (left.length === 0) break;
+    const options: Option[] = left.map((card): Option => ({ kind: "card", card }));
+    if (picked.length >= min) options.push(DONE);
+    const option = yield* pickOne(g, key, options, ask, picked);
+    if (option === undefined || option.kind !== "card") break;
+    picked.push(option.card);
+  }
+  return picked;
+});
 
 /** Puts cards in an order, by a row of picks: the first picked comes first. */
-export const chooseOrder = verb(
-  "chooseOrder",
-  function* (g: Game, key: string, cards: readonly CardId[], ask: Omit<Ask, "may"> = {}): Effect<CardId[]> {
-    return yield* chooseCards(g, key, cards, { min: cards.length }, ask);
-  },
-);
+export const chooseOrder = verb(function* chooseOrder(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  ask: Omit<Ask, "may"> = {},
+): Effect<CardId[]> {
+  return yield* chooseCards(g, key, cards, { min: cards.length }, ask);
+});

@@ -1,18 +1,32 @@
 /** Decks, hands and discard piles: draw, discard, look, reveal, search, shuffle, place (R-DECKS-01 to -11). */
 
-import { everyone, ownerOf, putInDiscard, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
+import { blurHand, everyone, ownerOf, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
 import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
-import { type EventOf, eventBit } from "./events.ts";
+import { type EventOf, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { send } from "./places.ts";
+import type { QuestionKey } from "./questions.ts";
 import { below } from "./rng.ts";
 import { happen, noticed } from "./triggers.ts";
 
-const DRAWN = eventBit("drawn");
-const DISCARDED = eventBit("discarded");
-const REVEALED = eventBit("revealed");
-const LOOKED = eventBit("looked");
+const DRAWN = heardAs("drawn");
+const DISCARDED = heardAs("discarded");
+const REVEALED = heardAs("revealed");
+const LOOKED = heardAs("looked");
+const SEARCHED = heardAs("searched");
+const PLACED = heardAs("placed");
+
+/** Where a card is, as the log names it. */
+const placeName = (g: Game, card: CardId): string => {
+  const { zone } = g.state.cards[card];
+  return zone === Zone.Hand ? "hand" : zone === Zone.Deck ? "deck" : zone === Zone.Discard ? "discard" : "pile";
+};
+
+function placed(g: Game, e: Omit<EventOf<"placed">, "kind">): void {
+  if (noticed(g, PLACED)) happen(g, { kind: "placed", ...e });
+}
 
 /** Draws from the top, shuffling the discard pile into a new deck when a card is needed and the deck is empty. */
 export function draw(g: Game, seat: Seat, count: number): CardId[] {
@@ -35,15 +49,14 @@ export function drawRevealed(g: Game, seat: Seat, cards: readonly CardId[]): voi
 
 /** Puts a card from a hand or deck into a discard pile: its owner's, since everybody sees it (R-IN-AND-OUT-OF-PLAY-08). */
 export function discard(g: Game, card: CardId, by: Seat = g.cause.seat): void {
-  const c = g.state.cards[card];
-  const seat = c.at;
-  const from = c.zone === Zone.Hand ? "hand" : "deck";
-  putInDiscard(g, card, c.owner === NO_SEAT ? seat : c.owner);
+  const { at: seat, zone } = g.state.cards[card];
+  const from = zone === Zone.Hand ? "hand" : "deck";
+  send(g, card, "discard");
   if (noticed(g, DISCARDED)) happen(g, { kind: "discarded", seat, card, from, by });
 }
 
 /** That player chooses cards of their hand and discards them; tells how many. */
-export const discardChosen = verb("discardChosen", function* (g: Game, seat: Seat, count: number): Effect<number> {
+export const discardChosen = verb(function* discardChosen(g: Game, seat: Seat, count: number): Effect<number> {
   const cards = yield* chooseCards(g, "discard", g.state.hands[seat], { min: count, max: count }, { seat });
   for (const card of cards) discard(g, card);
   return cards.length;
@@ -70,24 +83,20 @@ export function topCards(g: Game, seat: Seat, count: number): CardId[] {
   const deck = g.state.decks[seat];
   if (deck.length < count && g.state.discards[seat].length > 0) {
     // "You begin or go on there": the discard pile goes under what is left of the deck (R-DECKS-01).
-    const left = deck.slice();
-    const known = left.map((card) => g.state.cards[card].known);
-    deck.length = 0;
+    const left = g.ownList("decks", seat).splice(0);
     refillDeck(g, seat);
-    for (const [i, card] of left.entries()) {
-      deck.push(card);
-      g.state.cards[card].known = known[i];
-    }
+    g.ownList("decks", seat).push(...left);
     g.touch();
   }
-  return deck.slice(Math.max(0, deck.length - count)).reverse();
+  const now = g.state.decks[seat];
+  return now.slice(Math.max(0, now.length - count)).reverse();
 }
 
 /** Shows cards to everybody; they stay where they are. */
 export function reveal(g: Game, seat: Seat, cards: readonly CardId[], from: string): void {
   if (cards.length === 0) return;
-  for (const card of cards) g.state.cards[card].known = everyone(g);
-  if (noticed(g, REVEALED)) happen(g, { kind: "revealed", seat, cards: cards.slice(), from });
+  for (const card of cards) g.own(card).known = everyone(g);
+  if (noticed(g, REVEALED)) happen(g, { kind: "revealed", seat, cards: cards.slice(), from, by: g.cause.of });
 }
 
 /** Reveals the top cards of a deck. */
@@ -100,7 +109,7 @@ export function revealTop(g: Game, seat: Seat, count: number): CardId[] {
 /** One player looks at cards; nobody else sees them (R-HIDDEN-INFORMATION-08). */
 export function look(g: Game, seat: Seat, whose: Seat, cards: readonly CardId[], from: string): void {
   if (cards.length === 0) return;
-  for (const card of cards) g.state.cards[card].known |= 1 << seat;
+  for (const card of cards) g.own(card).known |= 1 << seat;
   if (noticed(g, LOOKED)) happen(g, { kind: "looked", seat, whose, cards: cards.slice(), from, hidden: cards.length });
 }
 
@@ -114,8 +123,9 @@ export function lookAtTop(g: Game, seat: Seat, whose: Seat, count: number): Card
 export function placeInHand(g: Game, card: CardId): void {
   const owner = ownerOf(g, card) === NO_SEAT ? g.cause.seat : ownerOf(g, card);
   const known = g.state.cards[card].known;
+  const from = placeName(g, card);
   putInHand(g, card, owner, known);
-  if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "hand", known: known | (1 << owner) });
+  placed(g, { card, seat: owner, to: "hand", known: known | (1 << owner), from });
 }
 
 /**
@@ -124,22 +134,23 @@ export function placeInHand(g: Game, card: CardId): void {
  */
 export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order: "as it was" | "chosen" = "as it was"): void {
   const blind = order === "chosen" && cards.length > 1;
-  const placed: EventOf<"placed">[] = [];
+  const events: Omit<EventOf<"placed">, "kind">[] = [];
   for (let i = cards.length - 1; i >= 0; i--) {
-    const known = g.state.cards[cards[i]].known;
-    if (g.state.cards[cards[i]].zone !== Zone.Deck) placed.push({ kind: "placed", card: cards[i], seat, to: "top", known });
+    const { known, zone } = g.state.cards[cards[i]];
+    if (zone !== Zone.Deck) events.push({ card: cards[i], seat, to: "top", known, from: placeName(g, cards[i]) });
     putOnDeck(g, cards[i], seat, "top", blind ? known & (1 << g.cause.seat) : known);
   }
   // The log must not tell the order either.
-  if (blind) placed.sort((a, b) => a.card - b.card);
-  if (g.sink !== null) for (const e of placed) g.sink(e);
+  if (blind) events.sort((a, b) => a.card - b.card);
+  for (const e of events) placed(g, e);
 }
 
 /** Puts a card under a deck; `shown` if everybody can tell which card it is. */
 export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false): void {
   const known = shown ? everyone(g) : g.state.cards[card].known;
+  const from = placeName(g, card);
   putOnDeck(g, card, seat, "bottom", known);
-  if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known });
+  placed(g, { card, seat, to: "bottom", known, from });
 }
 
 /**
@@ -149,27 +160,28 @@ export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false):
 export function placeUnderDeckUnseen(g: Game, seat: Seat, cards: readonly CardId[]): void {
   if (cards.length === 0) return;
   const own = 1 << seat;
-  for (const card of g.state.hands[seat]) g.state.cards[card].known &= own;
+  blurHand(g, seat);
   for (const card of cards) {
     putOnDeck(g, card, seat, "bottom", own);
-    if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "bottom", known: own });
+    placed(g, { card, seat, to: "bottom", known: own, from: "hand" });
   }
 }
 
 /** Puts a card of a deck or hand into its owner's discard pile by a text that says "place", which is not discarding (R-TERMS-GENERAL-01). */
 export function placeInDiscard(g: Game, card: CardId): void {
-  const c = g.state.cards[card];
-  const owner = c.owner === NO_SEAT ? c.at : c.owner;
-  putInDiscard(g, card, owner);
-  if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "discard", known: c.known });
+  const { owner, at } = g.state.cards[card];
+  const from = placeName(g, card);
+  send(g, card, "discard");
+  placed(g, { card, seat: owner === NO_SEAT ? at : owner, to: "discard", known: everyone(g), from });
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */
 export function shuffleIntoDeck(g: Game, seat: Seat, cards: readonly CardId[]): void {
   for (const card of cards) {
     const known = g.state.cards[card].known;
+    const from = placeName(g, card);
     putOnDeck(g, card, seat, "top", known);
-    if (g.sink !== null) g.sink({ kind: "placed", card, seat, to: "deck", known });
+    placed(g, { card, seat, to: "deck", known, from });
   }
   shuffleDeck(g, seat);
 }
@@ -187,11 +199,11 @@ export function revealUntil(g: Game, seat: Seat, wanted: (card: CardId) => boole
  * Puts cards from the top of a deck back on its top or under it, in any order: a row of picks, first the new topmost, then the rest
  * from the top down. Of several cards nobody else can tell any more where they are, shown before or not (R-HIDDEN-INFORMATION-02).
  */
-export const arrangeTop = verb("arrangeTop", function* (g: Game, seat: Seat, whose: Seat, cards: readonly CardId[]): Effect {
+export const arrangeTop = verb(function* arrangeTop(g: Game, seat: Seat, whose: Seat, cards: readonly CardId[]): Effect {
   const top = yield* chooseCards(g, "keep-on-top", cards, {}, { seat, secret: true });
   const rest = cards.filter((card) => !top.includes(card));
   const under = yield* chooseOrder(g, "order-bottom", rest, { seat, secret: true });
-  if (cards.length > 1) for (const card of cards) g.state.cards[card].known &= 1 << seat;
+  if (cards.length > 1) for (const card of cards) g.own(card).known &= 1 << seat;
   for (const card of under) putOnDeck(g, card, whose, "bottom", g.state.cards[card].known);
   placeOnTop(g, whose, top);
 });
@@ -200,14 +212,18 @@ export const arrangeTop = verb("arrangeTop", function* (g: Game, seat: Seat, who
 export function openDeck(g: Game, seat: Seat): readonly CardId[] {
   refillDeck(g, seat);
   const deck = g.state.decks[seat];
-  for (const card of deck) g.state.cards[card].known |= 1 << seat;
+  for (const card of deck) g.own(card).known |= 1 << seat;
+  if (noticed(g, SEARCHED)) happen(g, { kind: "searched", seat, whose: seat });
   return deck;
 }
 
 /** Searches one's own deck for a card, shows it to all, and shuffles in any case (R-DECKS-06, -07, -10). The card stays on top until placed. */
-export const searchDeck = verb("searchDeck", function* (g: Game, seat: Seat, wanted: (card: CardId) => boolean, key: string): Effect<
-  CardId | undefined
-> {
+export const searchDeck = verb(function* searchDeck(
+  g: Game,
+  seat: Seat,
+  wanted: (card: CardId) => boolean,
+  key: QuestionKey,
+): Effect<CardId | undefined> {
   const found = yield* chooseCard(g, key, openDeck(g, seat).filter(wanted), { seat });
   shuffleDeck(g, seat);
   if (found === undefined) return undefined;

@@ -3,28 +3,40 @@
 import type { Effect } from "./effect.ts";
 import type { EventOf, GameEvent, HeardKind } from "./events.ts";
 import type { Game } from "./game.ts";
-import type { CardId, Pile, Seat } from "./ids.ts";
-import type { Allowance, Lasting } from "./state.ts";
+import type { CardId, Seat, SideDeck } from "./ids.ts";
+import type { Allowance, LastingOf, PlayedAs, Span } from "./state.ts";
+
+/** How a card came to be played. */
+export interface Play {
+  readonly from: Origin;
+  readonly as: PlayedAs;
+  /** Beyond the turn's free minion and action, or outside one's own Play Cards phase (R-EXTRA-01, -02). */
+  readonly extra: boolean;
+  /** The card whose right paid for it; -1 for the turn's free play, or none. */
+  readonly right: CardId;
+}
+export type Origin = "hand" | "deck" | "discard" | "buried" | "aside" | "duel" | "pile";
 
 /** The point of view of an ability: "this card" and "you". */
 export interface Self {
   readonly card: CardId;
-  /** The controller; for a base NO_SEAT, since nobody controls it (R-TERMS-PLAYERS-ABILITIES-02). */
+  /**
+   * The controller. A base has none: where its text speaks to a player, that player; otherwise NO_SEAT, as for a monster that nobody controls
+   * (R-TERMS-PLAYERS-ABILITIES-02, R-MONSTERS-08).
+   */
   readonly you: Seat;
   /** For a lasting rule: what it lasts on. */
-  readonly rule: Lasting | null;
+  readonly rule: LastingOf<"rule"> | null;
+  /** For the text of a card that is being played: how. */
+  readonly play?: Play | null;
 }
 
 /** An operation that affects one card, on its way through the gate. */
-export interface Op {
-  readonly kind: OpKind;
+export type Op = OpCommon & OpFacts;
+
+interface OpCommon {
   /** The card to be affected; a redirection changes it. */
   card: CardId;
-  /** Base, seat or host, by kind; -1 for none. */
-  readonly to: number;
-  readonly amount: number;
-  readonly until: "start" | "end" | "play";
-  readonly whose: Seat;
   /** The card that orders it, and who has the credit (R-TERMS-AFFECT-04, -05). */
   readonly source: CardId;
   readonly seat: Seat;
@@ -32,13 +44,15 @@ export interface Op {
   readonly of: Seat;
   /** Ordered by a card that is being played right now, not by one already in play. */
   readonly fresh: boolean;
+  /** Ordered by a talent. */
+  readonly talent: boolean;
   /** A standing effect of a card in play, not a single event. */
   readonly standing: boolean;
   redirected: boolean;
   tried: CardId[] | null;
 }
 
-export type OpKind =
+export type LeavingKind =
   | "destroy"
   | "return"
   | "placeHand"
@@ -47,16 +61,28 @@ export type OpKind =
   | "shuffleIn"
   | "discard"
   | "box"
-  | "move"
-  | "power"
-  | "breakpoint"
-  | "control"
-  | "attach"
-  | "transfer"
-  | "counters"
-  | "cancel"
-  | "gain"
-  | "bury";
+  | "homeTop"
+  | "homeBottom"
+  | "clash";
+
+export type OpFacts =
+  /** `to`: whose hand or deck, NO_SEAT for the owner's. `spoils`: false if a monster gives no treasure for it. */
+  | { readonly kind: LeavingKind; readonly to: Seat; readonly spoils: boolean }
+  | { readonly kind: "move"; readonly to: CardId }
+  | { readonly kind: "power" | "breakpoint"; readonly amount: number; readonly span: Span }
+  /** `whom`: the seat that gets the power at the base `card`. */
+  | { readonly kind: "total"; readonly amount: number; readonly whom: Seat; readonly span: Span }
+  | { readonly kind: "control"; readonly to: Seat; readonly span: Span }
+  | { readonly kind: "attach"; readonly what: CardId }
+  | { readonly kind: "transfer"; readonly to: CardId }
+  | { readonly kind: "counters"; readonly amount: number }
+  /** `all`: abilities that come later too. */
+  | { readonly kind: "cancel"; readonly all: boolean; readonly span: Span }
+  | { readonly kind: "gain"; readonly from: CardId; readonly span: Span }
+  /** `known`: bit set of the seats that see which card it is. */
+  | { readonly kind: "bury"; readonly to: CardId; readonly known: number };
+export type OpKind = OpFacts["kind"];
+export type OpOf<K extends OpKind> = OpCommon & Extract<OpFacts, { kind: K }>;
 
 /** A card somebody wants to play. */
 export interface Attempt {
@@ -64,11 +90,17 @@ export interface Attempt {
   readonly card: CardId;
   readonly on: CardId;
   /** The type of play it is meant for: a card can take the place of another type (`standsIn`). */
-  readonly as: "minion" | "action";
+  readonly as: PlayedAs;
+  readonly extra: boolean;
 }
 
 /** The trait of an action that directly increases power (R-TERMS-DIRECTLY-INCREASES-POWER-01 to -03). */
 export const RAISES_POWER = "raises power";
+/** The trait of monsters that are undead (R-MONSTERS-16). */
+export const UNDEAD = "undead";
+
+export type Ability = (g: Game, me: Self) => Effect;
+type Condition = (g: Game, me: Self) => boolean;
 
 export interface Trigger<K extends HeardKind = HeardKind> {
   /** Asked as the event begins. */
@@ -79,13 +111,22 @@ export interface Trigger<K extends HeardKind = HeardKind> {
    * played, moved or begins the turn, or the controller of what was destroyed.
    */
   whom?(g: Game, me: Self, e: EventOf<K>): Seat;
+  /** On a base: it answers what happens elsewhere too. */
+  anywhere?: true;
   /** The text is labelled Special: what it grants must be used at once (R-EXTRA-11). */
   special?: true;
-  /** Once per turn for all cards of that name together. */
-  oncePerName?: true;
-  /** Something that goes on rather than happens: it comes before all else, and nobody is asked for an order. */
+  /** Once per turn; on a base, for each player. `"name"`: for all cards of that name together. */
+  once?: "turn" | "name";
+  /** Only the first such event of a turn; on a base, of each player's. */
   first?: true;
+  /** Something that goes on rather than happens: it comes before all else, and nobody is asked for an order. */
+  goesOn?: true;
+  /** It works where the card is not in play: beside its owner's deck, in a hand, or for a card that was just discarded. Nobody may pass it over. */
+  from?: "aside" | "hand" | "discard";
 }
+export type Triggers = { readonly [K in HeardKind]?: Trigger<K> | readonly Trigger<K>[] };
+/** A trigger as the text alone, or with its conditions. */
+type Told<K extends HeardKind> = Trigger<K> | Trigger<K>["do"];
 
 /** A Special used from outside play. The default is to play this very card: a minion on the base concerned, an action with its `do`. */
 export interface Special<K extends HeardKind = HeardKind> {
@@ -93,39 +134,46 @@ export interface Special<K extends HeardKind = HeardKind> {
   from?: "hand" | "discard" | "aside";
   /** Only by what everybody can see: it also tells who could respond, for all that the others know. */
   can?(g: Game, me: Self, e: EventOf<K>): boolean;
+  /** Where it may be played, besides what holds for the card anyway. */
+  where?(g: Game, me: Self, on: CardId, e: EventOf<K>): boolean;
   do?(g: Game, me: Self, e: EventOf<K>): Effect;
-  /** Not a play of this card: just do it (a discard from hand, a counter on a waiting titan). */
+  /** Not a play of this card: just do it (a discard from hand). */
   noPlay?: true;
 }
-type AnySpecial = { [K in HeardKind]: Special<K> }[HeardKind];
+export type AnySpecial = { [K in HeardKind]: Special<K> }[HeardKind];
 
-/** An ability used by choice in one's own Play Cards phase. */
+/** An ability used by choice in one's own Play Cards phase. On a base, by the turn's player. */
 export interface Use {
   label: "talent" | "special" | "ongoing";
-  from?: "play" | "hand" | "discard";
+  from?: "play" | "hand" | "discard" | "aside";
   can?(g: Game, me: Self): boolean;
   do(g: Game, me: Self): Effect;
   /** Once per turn for all cards of that name together. */
   oncePerName?: true;
 }
 
+/** How a card can be played in its player's Play Cards phase from where it waits: a titan from beside the deck. */
+export interface Arrival {
+  /** The regular plays that it takes the place of. */
+  instead?: readonly ("minion" | "action")[];
+  can?(g: Game, me: Self): boolean;
+  where?(g: Game, me: Self, on: CardId): boolean;
+  /** What else it costs; paid before it is played. */
+  pay?(g: Game, me: Self): Effect;
+}
+
 export interface Replacement {
   if(g: Game, me: Self, op: Op): boolean;
-  /** The controller may let it be. */
-  may?: true;
+  /** The controller may let it be; or this player may. */
+  may?: true | ((g: Game, me: Self, op: Op) => Seat);
   /** It also answers power that others give or take all the time, not only what happens once (C-TRICKSTERS-hideout). */
   standing?: true;
   /** True if something happened instead; false leaves the event as it was. */
   do(g: Game, me: Self, op: Op): Effect<boolean>;
 }
 
-export interface Abilities {
-  /** Unlabelled text: carried out when the card is played (R-TRIGGERS-08). */
-  onPlay?(g: Game, me: Self): Effect;
-  uses?: readonly Use[];
-  on?: { readonly [K in HeardKind]?: Trigger<K> };
-  specials?: readonly AnySpecial[];
-
+/** The hooks: what a card does all the time, asked by the kernel. */
+export interface Hooks {
   /** Adjusts the power of a minion in play. */
   power?(g: Game, me: Self, minion: CardId): number;
   /** Changes the printed power of a minion in play (step 1). */
@@ -137,8 +185,12 @@ export interface Abilities {
   startingBreakpoint?(g: Game, me: Self, base: CardId): number | undefined;
   /** Power of a seat at a base that belongs to no minion. */
   totalPower?(g: Game, me: Self, base: CardId, seat: Seat): number;
+  /** False: that minion adds no power to its base. */
+  counts?(g: Game, me: Self, minion: CardId): boolean;
   /** Adjusts the VP that a base gives to a seat. */
   award?(g: Game, me: Self, base: CardId, seat: Seat): number;
+  /** Treasures that a base gives besides those of its monsters. */
+  loot?(g: Game, me: Self, base: CardId): number;
   /** True: this base cannot score. */
   blocksScoring?(g: Game, me: Self, base: CardId): boolean;
   /** A minion in play counts as having this trait. */
@@ -150,7 +202,12 @@ export interface Abilities {
   /** The card is offered to take the place of `op.card`. */
   redirects?(g: Game, me: Self, op: Op): boolean;
   /** Offered as a card is played: true if this card may be affected the same way as the minions that `copies` names. */
-  copies?: { offers(g: Game, me: Self, card: CardId, seat: Seat): boolean; like(g: Game, me: Self, op: Op): boolean };
+  copies?: {
+    offers(g: Game, me: Self, card: CardId, seat: Seat): boolean;
+    like(g: Game, me: Self, op: Op): boolean;
+    /** Which card will be affected too, chosen as it is offered; this card by default. */
+    which?(g: Game, me: Self): readonly CardId[];
+  };
 
   /** True: that card may not be played there (or at all). */
   forbids?(g: Game, me: Self, attempt: Attempt): boolean;
@@ -158,8 +215,8 @@ export interface Abilities {
   toll?(g: Game, me: Self, attempt: Attempt): number;
   /** True: that seat may not use Specials from outside play in this window. */
   silences?(g: Game, me: Self, seat: Seat, e: GameEvent): boolean;
-  /** A standing extra play on each of your turns. */
-  offers?(g: Game, me: Self): Omit<Allowance, "source">;
+  /** A standing extra play on each of your turns; on a base, for the turn's player. */
+  offers?(g: Game, me: Self): Partial<Omit<Allowance, "source">> & Pick<Allowance, "type">;
   /** Cards that may be played from elsewhere instead of from the hand, on this base or minion; once on your turn, or `always`. */
   alsoFrom?(g: Game, me: Self): { cards: readonly CardId[]; on: CardId; always?: true };
   /** That seat ignores the ability of the base this card is on. */
@@ -168,27 +225,74 @@ export interface Abilities {
   cancels?(g: Game, me: Self, card: CardId): boolean;
   /** Has the abilities of another definition (by catalogue index) as well. */
   copied?(g: Game, me: Self): number | undefined;
+  /** How many more times that card may use each of its talents this turn. */
+  moreTalents?(g: Game, me: Self, card: CardId): number;
+  /** True: whoever has chosen one half of an "OR" may have the other half too. */
+  bothHalves?(g: Game, me: Self, seat: Seat): boolean;
+  /** True: titans at that base do not clash. */
+  peace?(g: Game, me: Self, base: CardId): boolean;
+}
+
+/** Everything a text can say, flat: what is written beside `text` in a definition. */
+export interface Abilities extends Hooks {
+  /** Unlabelled text: carried out when the card is played (R-TRIGGERS-08). */
+  onPlay?: Ability;
+  talent?: Ability | { can?: Condition; do: Ability; oncePerName?: true };
+  uses?: readonly Use[];
+  special?: AnySpecial;
+  specials?: readonly AnySpecial[];
+  on?: Triggers;
+
+  /** At the start, or at the end, of each of your turns. On a base, of every player's turn. */
+  atYourTurnStart?: Told<"turnStart">;
+  atYourTurnEnd?: Told<"turnEnd">;
+  /** After a minion was played here: by anybody, but not this one. On a base `me.you` is its player. */
+  minionPlayedHere?: Told<"played">;
+  /** ... by you. */
+  yourMinionPlayedHere?: Told<"played">;
+  /** ... by somebody else. */
+  othersMinionPlayedHere?: Told<"played">;
+  /** After an action was played on this base. */
+  actionPlayedHere?: Told<"played">;
+  /** After this card, or the minion that this action is on, was destroyed. */
+  afterDestroyed?: Told<"destroyed">;
+  /** After a minion here was destroyed. */
+  minionDestroyedHere?: Told<"destroyed">;
+  /** After a minion has moved here. */
+  minionMovedHere?: Told<"moved">;
+  /** "Special: before this base scores", "when ...", "after ...", on a card that is there. */
+  beforeScoring?: Told<"beforeScores">;
+  whenScoring?: Told<"whenScores">;
+  afterScoring?: Told<"afterScores">;
 }
 
 /** "home": the shared pile that a card of no faction comes from. */
-export type Afterwards = "discard" | "bottom" | "top" | "hand" | "home";
+export type Afterwards = "discard" | "bottom" | "top" | "hand" | "deck" | "home" | "homeBottom";
 export type Kind = "minion" | "action" | "base" | "titan";
 export type PlayOn = "standard" | "base" | "minion";
 
-/** A definition as it stands in a faction's file. */
-export interface CardSpec {
-  name: string;
-  kind: Kind;
+/** The numbers on a card, and how many of it there are. */
+export interface Printed {
   copies: number;
   power?: number;
   breakpoint?: number;
   vp?: readonly [number, number, number];
+  /** Treasures for whoever destroys this monster. */
+  treasures?: number;
+  /** Monsters that come with this base. */
+  monsters?: number;
+}
+
+/** A definition as it stands in a faction's file. */
+export interface CardSpec extends Abilities {
+  name: string;
+  kind: Kind;
+  printed: Printed;
   playOn?: PlayOn;
   text: string;
   traits?: readonly string[];
   /** A condition on the host of an attached action (R-PLAY-18) or on the base of a minion (R-PLAY-19). */
-  host?(g: Game, seat: Seat, host: CardId): boolean;
-  abilities?: Abilities;
+  host?(g: Game, seat: Seat, host: CardId, card: CardId): boolean;
   /** For an action with the trait that it directly increases power: false for a minion whose power it would not. */
   raises?(g: Game, minion: CardId): boolean;
   /** Brings the base that this action is played on, as it is played. */
@@ -199,11 +303,16 @@ export interface CardSpec {
   rule?: Abilities;
   /** The card can take the place of a play of another type or from another place (Argonaut, Spectre). */
   standsIn?: { for: "minion" | "action"; from: "hand" | "discard"; can?(g: Game, seat: Seat): boolean };
+  /** How a titan comes into play on its owner's turn. */
+  arrives?: Arrival;
   /** Where a standard action goes instead of the discard pile once it has resolved. */
   afterwards?: Afterwards;
+  /** A titan that came later than its faction: part of the game by choice (R-TITANS-23). */
+  optional?: true;
 }
 
-export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copies" | "text" | "traits" | "afterwards">> {
+export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "text" | "traits" | "afterwards">> {
+  readonly copies: number;
   readonly index: number;
   /** "core/aliens/scout": stable across versions. */
   readonly id: string;
@@ -212,63 +321,88 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "copi
   readonly power: number;
   readonly breakpoint: number;
   readonly vp: readonly [number, number, number];
+  readonly treasures: number;
+  readonly monsters: number;
   readonly playOn: PlayOn;
   readonly host: CardSpec["host"];
   readonly raises: CardSpec["raises"];
   readonly brings: CardSpec["brings"];
+  readonly arrives: CardSpec["arrives"];
+  readonly optional: boolean;
   readonly abilities: Compiled;
   readonly grants: Compiled | null;
   readonly rule: Compiled | null;
   readonly standsIn: CardSpec["standsIn"];
-  /** The shared pile that a card of no faction comes from (Madness); -1 for none. */
-  readonly home: Pile | -1;
+  /** The deck that a card of no faction comes from. */
+  readonly home: SideDeck | null;
+  /** A minion of the monster deck. */
+  readonly monster: boolean;
   /** An action that has nothing but Specials: it waits for its moment (R-PLAY-19). */
   readonly specialOnly: boolean;
   readonly features: Features;
 }
 
-/** What a card could ever use, wherever it is: the hooks, events and windows that no card of a game has are skipped. */
+/** What a card could ever use, wherever it is: the hooks, events and windows that no card of a game has are skipped. One byte for each. */
 export interface Features {
-  hooks: number;
-  hears: number;
-  /** Events that it can answer from outside play. */
-  specials: number;
+  readonly hooks: Uint8Array;
+  readonly hears: Uint8Array;
+  /** Events that it can answer from outside play, by a Special or because it must. */
+  readonly specials: Uint8Array;
+  readonly outside: Uint8Array;
   standsIn: boolean;
-  /** Abilities used in the Play Cards phase from the hand or the discard pile. */
+  /** Abilities used in the Play Cards phase from outside play. */
   usesElsewhere: boolean;
+  titans: boolean;
 }
 
-/** Abilities with the bit sets that let the kernel skip what a card does not have. */
-export interface Compiled extends Abilities {
-  readonly hooks: number;
-  readonly hears: number;
+/** Abilities as the kernel reads them: all of one shape, with sets of what is there. */
+export interface Compiled extends Hooks {
+  readonly hooks: Uint8Array;
+  readonly hears: Uint8Array;
+  readonly idle: boolean;
+  readonly onPlay: Ability | undefined;
+  readonly uses: readonly Use[] | undefined;
+  readonly specials: readonly AnySpecial[] | undefined;
+  /** By the number of the event. */
+  readonly triggers: readonly (readonly Trigger[] | undefined)[];
+  readonly outside: readonly (readonly Trigger[] | undefined)[] | undefined;
 }
 
-export const Hook = {
-  power: 1 << 0,
-  printedPower: 1 << 1,
-  startingPower: 1 << 2,
-  breakpoint: 1 << 3,
-  printedBreakpoint: 1 << 4,
-  startingBreakpoint: 1 << 5,
-  totalPower: 1 << 6,
-  award: 1 << 7,
-  trait: 1 << 8,
-  guards: 1 << 9,
-  instead: 1 << 10,
-  redirects: 1 << 11,
-  copies: 1 << 12,
-  forbids: 1 << 13,
-  silences: 1 << 14,
-  offers: 1 << 15,
-  alsoFrom: 1 << 16,
-  ignoresBase: 1 << 17,
-  cancels: 1 << 18,
-  copied: 1 << 19,
-  uses: 1 << 20,
-  blocksScoring: 1 << 21,
-  toll: 1 << 22,
-} as const;
-export type HookName = keyof typeof Hook;
-/** The bit of abilities whose `instead` is `standing`. */
-export const SPARES = 1 << 30;
+const HOOKS = [
+  "power",
+  "printedPower",
+  "startingPower",
+  "breakpoint",
+  "printedBreakpoint",
+  "startingBreakpoint",
+  "totalPower",
+  "counts",
+  "award",
+  "loot",
+  "blocksScoring",
+  "trait",
+  "guards",
+  "instead",
+  "redirects",
+  "copies",
+  "forbids",
+  "toll",
+  "silences",
+  "offers",
+  "alsoFrom",
+  "ignoresBase",
+  "cancels",
+  "copied",
+  "moreTalents",
+  "bothHalves",
+  "peace",
+] as const satisfies readonly (keyof Hooks)[];
+export type HookName = (typeof HOOKS)[number];
+export const HOOK_NAMES: readonly HookName[] = HOOKS;
+
+/** The number of each hook; `uses` are abilities used by choice, `spares` an `instead` that is `standing`. */
+export const Hook = Object.fromEntries([...HOOKS, "uses", "spares"].map((name, i) => [name, i])) as Record<
+  HookName | "uses" | "spares",
+  number
+>;
+export const HOOK_COUNT = HOOKS.length + 2;

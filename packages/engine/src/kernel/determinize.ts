@@ -6,12 +6,12 @@
  * is used up to the present, so that everything already seen comes out the same, and replaced there: the future is unknown.
  */
 
-import type { Decision, Option } from "./decision.ts";
+import { type Decision, declines, type Option } from "./decision.ts";
 import type { GameEvent } from "./events.ts";
 import { Game, type GameOptions, type ImaginedFace } from "./game.ts";
-import { type CardId, Pile, type Seat, Zone } from "./ids.ts";
+import { type CardId, HIDDEN_PILES, type Seat, Zone } from "./ids.ts";
 import { next, type RngState, seedRng, shuffle } from "./rng.ts";
-import { cloneState, type State } from "./state.ts";
+import { type OwnCard, type State, shareState } from "./state.ts";
 import { eventFor } from "./view.ts";
 
 const TRIES = 16;
@@ -21,14 +21,14 @@ const NO_CARDS: readonly CardId[] = [];
 export function determinize(game: Game, seat: Seat, rng: RngState, options: GameOptions = {}): Game {
   const goal = game.decision;
   if (game.stable || goal === null) {
-    const state = cloneState(game.state);
+    const state = shareState(game.state);
     for (const group of unknownGroups(game.state, game.state, seat)) permute(state, group, rng);
     state.rng = seedRng(next(rng));
     return Game.from(state, options);
   }
   const { groups, record } = pastOf(game, goal, seat);
   for (let i = 0; i < TRIES; i++) {
-    const state = cloneState(game.lastStable);
+    const state = shareState(game.lastStable);
     for (const group of groups) permute(state, group, rng);
     const copy = Game.from(state, options);
     if (follow(copy, record, goal, seat) && looksLike(copy.state, game.state, seat)) {
@@ -45,7 +45,7 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
  */
 function dealtOnTheSpot(game: Game, groups: CardId[][], record: readonly Picked[], rng: RngState, options: GameOptions): Game {
   const chosen = new Set([...record.map((r) => r.option), ...(game.decision?.options ?? [])].flatMap(cardsOf));
-  const dealt = cloneState(game.state);
+  const dealt = shareState(game.state);
   const faces: ImaginedFace[] = [];
   for (const group of groups) {
     const free = group.filter((card) => !chosen.has(card));
@@ -59,11 +59,11 @@ function dealtOnTheSpot(game: Game, groups: CardId[][], record: readonly Picked[
 
 const cardsOf = (option: Option): readonly CardId[] => ("card" in option ? [option.card] : NO_CARDS);
 
-/** Hidden cards that `seat` does not know, now and at the origin, and has not seen in between: by holder, and the base deck. */
+/** Hidden cards that `seat` does not know, now and at the origin, and has not seen in between: by holder, and the hidden shared decks. */
 function unknownGroups(now: State, origin: State, seat: Seat, seen: ReadonlySet<CardId> | null = null): CardId[][] {
   const bit = 1 << seat;
   const groups: CardId[][] = [];
-  for (let holder = 0; holder <= now.seats; holder++) groups.push([]);
+  for (let holder = 0; holder < now.seats + HIDDEN_PILES.length; holder++) groups.push([]);
   for (let i = 0; i < now.cards.length; i++) {
     const holder = hiddenHolder(now, i);
     if (holder < 0 || holder !== hiddenHolder(origin, i)) continue;
@@ -73,12 +73,13 @@ function unknownGroups(now: State, origin: State, seat: Seat, seen: ReadonlySet<
   return groups.filter((group) => group.length > 1);
 }
 
-/** Whose hidden card it is, face-down ones on bases included: a seat, the number of seats for the base deck, -1 if it is not hidden. */
+/** Whose hidden card it is, face-down ones on bases and in duels included: a seat, from the number of seats on a shared deck, -1 if it is not hidden. */
 function hiddenHolder(s: State, card: number): number {
   const c = s.cards[card];
-  if (c.zone === Zone.Hand || c.zone === Zone.Deck) return c.at;
+  if (c.zone === Zone.Hand || c.zone === Zone.Deck || c.zone === Zone.Duel) return c.at;
   if (c.zone === Zone.Buried) return c.controller;
-  return c.zone === Zone.Pile && c.at === Pile.BaseDeck ? s.seats : -1;
+  const pile = c.zone === Zone.Pile ? (HIDDEN_PILES as readonly number[]).indexOf(c.at) : -1;
+  return pile < 0 ? -1 : s.seats + pile;
 }
 
 /** Seats are few: a definition and an owner make one number that sorts by both. */
@@ -91,9 +92,12 @@ function permute(state: State, group: readonly CardId[], rng: RngState): void {
   faces.sort((a, b) => a - b);
   shuffle(rng, faces);
   for (let i = 0; i < group.length; i++) {
-    const c = state.cards[group[i]];
-    c.def = Math.floor(faces[i] / OWNERS);
-    c.owner = (faces[i] % OWNERS) - 1;
+    // The cards are shared with the real game: those that change are replaced.
+    const copy: OwnCard = { ...state.cards[group[i]], on: null };
+    copy.on = state.cards[group[i]].on?.slice() ?? null;
+    copy.def = Math.floor(faces[i] / OWNERS);
+    copy.owner = (faces[i] % OWNERS) - 1;
+    state.cards[group[i]] = copy;
   }
 }
 
@@ -137,8 +141,6 @@ function lookBack(game: Game, seat: Seat): Past {
   return { record, groups: unknownGroups(game.state, game.lastStable, seat, seen) };
 }
 
-const isRefusing = (o: Option): boolean => o.kind === "word" && (o.word === "pass" || o.word === "decline");
-
 /** Options and prompts are flat: they are the same if every fact is. */
 function sameFacts<T extends object>(a: T, b: T): boolean {
   for (const key in a) if (a[key] !== b[key]) return false;
@@ -176,12 +178,12 @@ function follow(game: Game, record: readonly Picked[], goal: Decision, seat: Sea
   for (let guard = 0; guard < 1000; guard++) {
     const decision = game.decision;
     if (decision === null) return false;
-    while (at < record.length && record[at].seat !== decision.seat && record[at].secret && isRefusing(record[at].option)) at++;
+    while (at < record.length && record[at].seat !== decision.seat && record[at].secret && declines(record[at].option)) at++;
     if (at === record.length && isGoal(decision, goal, seat)) return true;
     const wanted = record[at];
     let index = wanted !== undefined && wanted.seat === decision.seat ? decision.options.findIndex((o) => sameFacts(wanted.option, o)) : -1;
     if (index >= 0) at++;
-    else if (decision.secret) index = decision.options.findIndex(isRefusing);
+    else if (decision.secret) index = decision.options.findIndex(declines);
     if (index < 0) return false;
     game.pick(index);
   }

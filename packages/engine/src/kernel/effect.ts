@@ -16,11 +16,11 @@ let started = 0;
 let last = "";
 
 /** Marks an operation of the vocabulary, so that debug mode can tell that it was really run. */
-export function verb<A extends unknown[], T>(name: string, run: (...args: A) => Effect<T>): (...args: A) => Effect<T> {
+export function verb<A extends unknown[], T>(run: (...args: A) => Effect<T>): (...args: A) => Effect<T> {
   if (!DEBUG) return run;
   return (...args: A): Effect<T> => {
     created++;
-    last = name;
+    last = run.name;
     const inner: Effect<T> = run(...args);
     let fresh = true;
     const begin = (): void => {
@@ -49,4 +49,4 @@ export function assertAllRun(): void {
   throw new Error(`${lost} operation(s) were created and never run (a forgotten yield*?), near ${last}`);
 }
 
-export const nothing = verb("nothing", function* (): Effect {});
+export const nothing = verb(function* nothing(): Effect {});

@@ -1,13 +1,26 @@
 /** Everything that happens, as typed data. One stream serves triggers, the log and the animation. */
 
+import type { Origin } from "./definitions.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
+import type { PlayedAs } from "./state.ts";
 
-export type GameEvent =
-  /** A card was announced; its ability has not happened yet (R-PLAY-22). */
-  | { kind: "playing"; card: CardId; seat: Seat; on: CardId }
-  /** `on`: the base of a minion, the host of an attached action, -1 for a standard action. `as`: a minion can count as an action as well. */
-  | { kind: "played"; card: CardId; seat: Seat; on: CardId; as: "minion" | "action" | "titan"; extra: boolean; from: string }
+/** Cards in an event that lie face down where it happens, with the set of seats that know them: the others are not told which they are. */
+export interface Veil {
+  card: CardId;
+  known: number;
+}
+
+export type GameEvent = { veiled?: readonly Veil[] } & (
+  | /** A card was announced; its ability has not happened yet (R-PLAY-22). */
+  { kind: "playing"; card: CardId; seat: Seat; on: CardId }
+  /**
+   * `on`: the base of a minion, the host of an attached action, -1 for a standard action. `as`: a minion can count as an action as well.
+   * `right`: the card that gave the right to play it, -1 for the turn's own. A monster that a base brings is played by nobody.
+   */
+  | { kind: "played"; card: CardId; seat: Seat; on: CardId; as: PlayedAs; extra: boolean; from: Origin | "play"; right: CardId }
   | { kind: "used"; card: CardId; seat: Seat; def: number; use: number; talent: boolean }
+  /** A Special was used, from outside play or by a card in play; `base`: the one that is scoring, -1 for none. */
+  | { kind: "special"; card: CardId; seat: Seat; base: CardId }
   | { kind: "triggered"; card: CardId; seat: Seat; by: string }
   | { kind: "destroyed"; card: CardId; base: CardId; host: CardId; owner: Seat; controller: Seat; by: Seat; source: CardId }
   /** Any departure from play, for whatever reason. */
@@ -27,17 +40,26 @@ export type GameEvent =
   | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[]; first: boolean }
   | { kind: "attached"; card: CardId; host: CardId; by: Seat }
   | { kind: "controlled"; card: CardId; from: Seat; to: Seat; by: Seat }
-  | { kind: "countered"; card: CardId; amount: number; by: Seat }
+  /** `before`: how many counters it had. */
+  | { kind: "countered"; card: CardId; amount: number; before: number; by: Seat; source: CardId }
   | { kind: "empowered"; card: CardId; amount: number; by: Seat; source: CardId }
+  /** A seat has so much more power at a base that belongs to no minion. */
+  | { kind: "totaled"; base: CardId; seat: Seat; amount: number; source: CardId }
+  /** The power of a minion in play is higher than before what has just resolved, for whatever reason. */
+  | { kind: "rose"; card: CardId; from: number; to: number }
   | { kind: "protected"; card: CardId; op: string; by: CardId }
-  /** A card played this moment (not one already in play) affected this card directly. */
-  | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: string; fresh: boolean }
-  /** `from`: "deck", or "home" for the shared pile of cards of no faction; those everybody sees. */
-  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" }
+  /** A card affected this one directly; `fresh`: as it was played, not by being in play; `talent`: by a talent. */
+  | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: string; fresh: boolean; talent: boolean }
+  /** `from`: "deck", "home" for the Madness deck, which everybody sees, or "treasures". */
+  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" | "treasures" }
   | { kind: "discarded"; seat: Seat; card: CardId; from: string; by: Seat }
-  | { kind: "revealed"; seat: Seat; cards: CardId[]; from: string }
+  /** `seat`: whose cards; `by`: whose card shows them, -1 for a base or a rule. */
+  | { kind: "revealed"; seat: Seat; cards: CardId[]; from: string; by: Seat }
   | { kind: "looked"; seat: Seat; whose: Seat; cards: CardId[]; from: string; hidden: number }
-  | { kind: "placed"; card: CardId; seat: Seat; to: string; known: number }
+  /** A deck was searched, found or not. */
+  | { kind: "searched"; seat: Seat; whose: Seat }
+  /** `from`: where it was before, where that is a place everybody knows of. */
+  | { kind: "placed"; card: CardId; seat: Seat; to: string; known: number; from: string }
   | { kind: "shuffled"; seat: Seat; pile: string }
   | { kind: "vp"; seat: Seat; amount: number; source: CardId }
   | { kind: "buried"; card: CardId; base: CardId; seat: Seat; shown: boolean; known: number }
@@ -46,6 +68,18 @@ export type GameEvent =
   | { kind: "baseEntered"; base: CardId; replaced: CardId }
   | { kind: "baseLeft"; base: CardId; to: string }
   | { kind: "named"; seat: Seat; name: string; source: CardId }
+  /** Two titans met: `card` is removed, `by` stays; the totals of their controllers there. */
+  | { kind: "clashed"; base: CardId; card: CardId; by: CardId; totals: readonly [number, number] }
+  /** Two minions fight, the challenger's first: the window in which the duel begins, and the one when its cards are done with. */
+  | { kind: "duel"; source: CardId; group: readonly CardId[]; seats: readonly [Seat, Seat]; base: CardId }
+  | { kind: "duelCards"; source: CardId; group: readonly CardId[]; seats: readonly [Seat, Seat]; base: CardId }
+  /** A card was put down for a duel, or none. */
+  | { kind: "duelCard"; seat: Seat; card: CardId; put: boolean; known: number }
+  /** `card`: the winner, -1 for a draw; `off`: the two are no longer at one base, so that nothing comes of it. */
+  | { kind: "dueled"; card: CardId; group: readonly CardId[]; powers: readonly [number, number]; off: boolean }
+  /** The treasures that a scored base gives lie open. */
+  | { kind: "looting"; base: CardId; cards: CardId[] }
+  | { kind: "claimed"; seat: Seat; card: CardId; base: CardId }
   | { kind: "turnStart"; seat: Seat; number: number }
   | { kind: "turnEnd"; seat: Seat }
   | { kind: "phase"; phase: string; seat: Seat }
@@ -60,16 +94,18 @@ export type GameEvent =
   | { kind: "drafted"; seat: Seat; faction: string }
   | { kind: "conceded"; seat: Seat }
   | { kind: "loopCut"; card: CardId }
-  | { kind: "over"; winners: Seat[]; scores: number[] };
+  | { kind: "over"; winners: Seat[]; scores: number[] }
+);
 
 export type EventKind = GameEvent["kind"];
 export type EventOf<K extends EventKind> = Extract<GameEvent, { kind: K }>;
 
-/** The events that abilities can respond to, each with a bit of its own. */
+/** The events that abilities can respond to. */
 export const HEARD = [
   "playing",
   "played",
   "used",
+  "special",
   "destroyed",
   "left",
   "moved",
@@ -77,16 +113,26 @@ export const HEARD = [
   "controlled",
   "countered",
   "empowered",
+  "totaled",
+  "rose",
   "affected",
   "drawn",
   "discarded",
   "revealed",
   "looked",
+  "searched",
+  "placed",
   "vp",
   "buried",
   "uncovered",
   "baseEntered",
   "baseLeft",
+  "clashed",
+  "duel",
+  "duelCards",
+  "dueled",
+  "looting",
+  "claimed",
   "turnStart",
   "turnEnd",
   "beforeScores",
@@ -95,11 +141,12 @@ export const HEARD = [
 ] as const satisfies readonly EventKind[];
 export type HeardKind = (typeof HEARD)[number];
 
-const bits = new Map<string, number>(HEARD.map((kind, i) => [kind, 1 << i]));
-export const eventBit = (kind: string): number => bits.get(kind) ?? 0;
+const numbers = new Map<string, number>(HEARD.map((kind, i) => [kind, i]));
+/** The number of an event that abilities can respond to; -1 if they cannot. */
+export const heardAs = (kind: string): number => numbers.get(kind) ?? -1;
 
 /** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
-export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores";
+export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores" | "duel" | "duelCards" | "looting";
 
 /** The cards that an event speaks of, each once. What `eventFor` has left in it, its reader may be told the face of. */
 export function cardsIn(e: GameEvent): CardId[] {
@@ -109,11 +156,12 @@ export function cardsIn(e: GameEvent): CardId[] {
   if ("host" in e) found.add(e.host);
   if ("on" in e) found.add(e.on);
   if ("source" in e) found.add(e.source);
+  if ("right" in e) found.add(e.right);
   if ("replaced" in e) found.add(e.replaced);
   if ("cards" in e) for (const card of e.cards) found.add(card);
   if ("group" in e) for (const card of e.group) found.add(card);
   if (e.kind === "moved") found.add(e.from).add(e.to);
-  if (e.kind === "protected" || e.kind === "stopped") found.add(e.by);
+  if (e.kind === "protected" || e.kind === "stopped" || e.kind === "clashed") found.add(e.by);
   found.delete(NO_CARD);
   return [...found];
 }

@@ -7,30 +7,17 @@
 
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
-import { type Afterwards, type CardDef, type Compiled, type Features, Hook, type Self, type Trigger } from "./definitions.ts";
+import type { Afterwards, CardDef, Features, Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
-import type { GameEvent } from "./events.ts";
+import { cardsIn, type GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RngState } from "./rng.ts";
-import { type CardState, cloneState, type PackedState, packState, type State, unpackState } from "./state.ts";
+import { type Ability, featuresOfAll, type Source, Sources } from "./sources.ts";
+import { type CardState, cloneState, type OwnCard, type State, shareState } from "./state.ts";
 import { begin, stableDecision, step } from "./turn.ts";
 
-/** An ability in force: whose it is, and its hooks. */
-export interface Source extends Self {
-  readonly abilities: Compiled;
-  /** The definition the abilities come from. */
-  readonly def: CardDef;
-  /** The card that gives the abilities: itself, or an action on it. */
-  readonly from: CardId;
-}
-
-/** What a card has an ability from: a definition's own text or what it grants, by way of this card. */
-export interface Ability {
-  def: CardDef;
-  part: "own" | "grants";
-  from: CardId;
-}
+export type { Ability, Source } from "./sources.ts";
 
 /** A triggered ability that waits for its turn. */
 export interface Pending {
@@ -48,6 +35,8 @@ export interface Frame {
   pending: Pending[] | null;
   /** Events that cards outside play may respond to in step 4. */
   heard: GameEvent[] | null;
+  /** Titans that have come to a base where another one is (R-TITANS-18). */
+  clashing: CardId[] | null;
   /** What was resolving before it. */
   readonly outerCause: Cause;
   readonly outerFrame: Frame | null;
@@ -64,14 +53,14 @@ export interface Cause {
   of: Seat;
   fresh: boolean;
   special: boolean;
+  talent: boolean;
   /** The play must directly increase the power of a minion: see `Allowance`. */
   raising?: number | undefined;
 }
 
-const NO_SOURCES: readonly Source[] = [];
 const NO_FACES: readonly ImaginedFace[] = [];
 const NOTHING_IMAGINED: readonly Imagined[] = [];
-const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false };
+export const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false, talent: false };
 
 /** After this many of the picks since the checkpoint the generator was replaced, and with it the faces of some cards. */
 interface Imagined {
@@ -87,9 +76,9 @@ export interface ImaginedFace {
   readonly owner: Seat;
 }
 
-/** A game at a stable point that takes little room: see `Game.pack`. */
+/** A game at a stable point to be kept with many others: see `Game.pack`. */
 export interface PackedGame {
-  readonly state: PackedState;
+  readonly state: State;
   readonly decision: Decision | null;
   readonly features: Features;
 }
@@ -115,16 +104,20 @@ export interface GameOptions {
   checkpoints?: boolean;
 }
 
+/** The lists of a state that games share until they write to them, with the place of their marks. */
+const LISTS = { hands: 0, decks: 4, discards: 8, piles: 12 } as const;
+
 export class Game {
   readonly state: State;
-  sink: Sink | null;
+  private told: Sink | null = null;
   moment: ((moment: HiddenMoment, game: Game) => void) | null;
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
 
-  /** Counts every change of the state; `layout` only those that change which abilities are in force where. */
+  /** Counts every change of the state; `layout` those that change which abilities are in force where, `board` those of what is in play. */
   version = 1;
   layout = 1;
+  board = 1;
   cause: Cause = RULES;
   frames: Frame[] = [];
   /** The frame of what is resolving right now. */
@@ -140,21 +133,19 @@ export class Game {
   copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
   /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */
   redirected: { by: CardId; from: CardId; to: CardId }[] = [];
-  /** A duel is going on (R-DUELS-10). */
-  dueling = false;
+  /** The power of minions as last noticed, while something that answers a rise of power is in force. */
+  powers: Map<CardId, number> | null = null;
+  /** Powers that are being added up right now, as far as they have come; `before`: but for this card and what came after it (R-CANCELING-04). */
+  readonly adding: { card: CardId; value: number; before: CardId }[] = [];
+  /** The board as it was when nothing had to be shed. */
+  shedAt = 0;
 
-  private features: Features;
+  readonly inForce: Sources;
   readonly powerCache: number[] = [];
   readonly powerVersion: number[] = [];
-  private sourceList: Source[] = [];
-  private sourceLayout = 0;
-  /** Counts the lists of sources; `sourcesByHook` keeps for each hook those that have it, and of which list that was made. */
-  private sourceLists = 0;
-  private readonly sourcesByHook: Source[][] = [];
-  private readonly madeOf: number[] = [];
-  private readonly ownSources: (Source | undefined)[] = [];
-  private hooksInForce = 0;
-  private hearsInForce = 0;
+  /** Which cards and lists of the state are this game's alone, to be written to: see `own`. */
+  private owned: Uint8Array;
+  private ownedLists = 0;
 
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
@@ -169,15 +160,73 @@ export class Game {
     this.sink = options.sink ?? null;
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
-    this.features = features;
+    this.inForce = new Sources(this, features);
+    this.owned = new Uint8Array(state.cards.length);
+  }
+
+  get sink(): Sink | null {
+    return this.told;
+  }
+
+  /** What is told of a card that lies face down says who knows it (`eventFor`). */
+  set sink(sink: Sink | null) {
+    this.told = sink === null ? null : (e) => sink(e.veiled === undefined ? this.veil(e) : e);
+  }
+
+  private veil(e: GameEvent): GameEvent {
+    const all = (1 << this.state.seats) - 1;
+    const veiled = cardsIn(e).flatMap((card) => {
+      const { zone, known } = this.state.cards[card];
+      return (zone === Zone.Buried || zone === Zone.Duel) && known !== all ? [{ card, known }] : [];
+    });
+    return veiled.length === 0 ? e : { ...e, veiled };
+  }
+
+  /** The card, to be written to: states that share it with others get a copy of their own first. */
+  own(id: CardId): OwnCard {
+    const { cards } = this.state;
+    const c = cards[id];
+    if (this.owned[id] === 1) return c as OwnCard;
+    const copy: OwnCard = {
+      def: c.def,
+      owner: c.owner,
+      controller: c.controller,
+      zone: c.zone,
+      at: c.at,
+      on: c.on === null ? null : c.on.slice(),
+      counters: c.counters,
+      known: c.known,
+      note: c.note,
+    };
+    cards[id] = copy;
+    this.owned[id] = 1;
+    return copy;
+  }
+
+  /** A hand, deck, discard pile or shared pile, to be written to. */
+  ownList(which: keyof typeof LISTS, at: number): CardId[] {
+    const lists = this.state[which];
+    const mark = 1 << (LISTS[which] + at);
+    if ((this.ownedLists & mark) === 0) {
+      lists[at] = lists[at].slice();
+      this.ownedLists |= mark;
+    }
+    return lists[at];
+  }
+
+  /** The state as it is now, for somebody else to go on from: from here on both write to copies. */
+  private share(): State {
+    this.owned.fill(0);
+    this.ownedLists = 0;
+    return shareState(this.state);
   }
 
   /** Wraps a state at a stable point and runs to the first decision. */
   static from(state: State, options: GameOptions = {}): Game {
-    const game = new Game(state, options, featuresOf(state));
+    const game = new Game(state, options, featuresOfAll(state));
     game.decision = game.stableQuestion();
     if (game.decision !== null) return game;
-    if (game.keep) game.checkpoint = cloneState(state);
+    if (game.keep) game.checkpoint = game.share();
     game.advance();
     return game;
   }
@@ -215,63 +264,77 @@ export class Game {
     this.version++;
   }
 
+  /** What is in play has changed in a way that protections may read: control, counters, what lasts. */
+  touchBoard(): void {
+    this.version++;
+    this.board++;
+  }
+
   touchLayout(): void {
     this.version++;
+    this.board++;
     this.layout++;
   }
 
   /** To be called when cards join the game (the decks of a draft, side decks). */
   cardsJoined(): void {
-    this.features = featuresOf(this.state);
+    this.inForce.features = featuresOfAll(this.state);
+    this.owned = new Uint8Array(this.state.cards.length).fill(1);
     this.touchLayout();
   }
 
-  /** True if any card of this game could respond to this event from outside play. */
-  hasSpecials(bit: number): boolean {
-    return (this.features.specials & bit) !== 0;
+  /** True if any card of this game could respond to this event from outside play, by a Special. */
+  hasSpecials(event: number): boolean {
+    return this.inForce.features.specials[event] === 1;
+  }
+
+  /** True if any card of this game must respond to this event from outside play. */
+  hasOutside(event: number): boolean {
+    return this.inForce.features.outside[event] === 1;
   }
 
   /** True if any card of this game can stand in for another play. */
   get hasStandIns(): boolean {
-    return this.features.standsIn;
+    return this.inForce.features.standsIn;
   }
 
-  /** True if any card of this game has an ability to be used from the hand or the discard pile. */
+  /** True if any card of this game has an ability to be used from outside play. */
   get hasUsesElsewhere(): boolean {
-    return this.features.usesElsewhere;
+    return this.inForce.features.usesElsewhere;
+  }
+
+  get hasTitans(): boolean {
+    return this.inForce.features.titans;
   }
 
   /** The abilities in force, in table order. */
   sources(): readonly Source[] {
-    if (this.sourceLayout !== this.layout) this.collectSources();
-    return this.sourceList;
+    return this.inForce.all();
   }
 
   /** The abilities in force that have this hook, in table order. */
   sourcesWith(hook: number): readonly Source[] {
-    if (!this.has(hook)) return NO_SOURCES;
-    const bit = 31 - Math.clz32(hook);
-    if (this.madeOf[bit] !== this.sourceLists) {
-      const found: Source[] = [];
-      for (const s of this.sourceList) if ((s.abilities.hooks & hook) !== 0) found.push(s);
-      this.sourcesByHook[bit] = found;
-      this.madeOf[bit] = this.sourceLists;
-    }
-    return this.sourcesByHook[bit];
+    return this.inForce.having(hook);
   }
 
   /** True if any ability in force has this hook. */
   has(hook: number): boolean {
-    if ((this.features.hooks & hook) === 0) return false;
-    if (this.sourceLayout !== this.layout) this.collectSources();
-    return (this.hooksInForce & hook) !== 0;
+    return this.inForce.has(hook);
   }
 
   /** True if any ability in force responds to this event. */
-  hears(bit: number): boolean {
-    if ((this.features.hears & bit) === 0) return false;
-    if (this.sourceLayout !== this.layout) this.collectSources();
-    return (this.hearsInForce & bit) !== 0;
+  hears(event: number): boolean {
+    return this.inForce.hears(event);
+  }
+
+  /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
+  abilitiesOf(card: CardId): Ability[] {
+    return this.inForce.of(card);
+  }
+
+  /** True if the abilities of this card are canceled now. */
+  isCanceled(card: CardId): boolean {
+    return this.inForce.isCanceled(card);
   }
 
   /** Answers the pending decision. `seat`, if given, must be the one that is asked. */
@@ -283,7 +346,7 @@ export class Game {
     if (index < 0 || index >= decision.options.length) return { code: "no-such-option", pick: index, options: decision.options.length };
     if (this.effect === null) {
       // Without checkpoints there is no way back, and nothing to remember for it.
-      this.checkpoint = this.keep ? cloneState(this.state) : null;
+      this.checkpoint = this.keep ? this.share() : null;
       if (this.since.length > 0) this.since = [];
       this.imagined = NOTHING_IMAGINED;
       this.opening = decision;
@@ -294,7 +357,7 @@ export class Game {
 
   /** Once the decks are made, no snapshot goes back to before: unknown cards can then be dealt anew from every decision on. */
   private markCheckpoint(): void {
-    this.checkpoint = cloneState(this.state);
+    this.checkpoint = this.share();
     this.since = [];
     this.opening = null;
   }
@@ -314,22 +377,20 @@ export class Game {
 
   /** An independent copy at the same decision. */
   fork(options: GameOptions = {}): Game {
-    if (this.effect === null) {
-      const copy = new Game(cloneState(this.state), options, this.features);
-      copy.decision = this.decision;
-      return copy;
-    }
-    return this.retrace(options, null, null);
+    if (this.effect !== null) return this.retrace(options, null, null);
+    const copy = new Game(this.share(), options, this.inForce.features);
+    copy.decision = this.decision;
+    return copy;
   }
 
   /** A copy at a stable point to be kept with many others; null in the middle of an effect. */
   pack(): PackedGame | null {
-    return this.effect === null ? { state: packState(this.state), decision: this.decision, features: this.features } : null;
+    return this.effect === null ? { state: this.share(), decision: this.decision, features: this.inForce.features } : null;
   }
 
-  /** The game as it was packed. `spent`: a game of which nothing is needed any more, for its parts. */
-  static unpack(packed: PackedGame, spent: Game | null, options: GameOptions = {}): Game {
-    const game = new Game(unpackState(packed.state, spent === null ? null : spent.state), options, packed.features);
+  /** The game as it was packed. */
+  static unpack(packed: PackedGame, options: GameOptions = {}): Game {
+    const game = new Game(shareState(packed.state), options, packed.features);
     game.decision = packed.decision;
     return game;
   }
@@ -341,8 +402,8 @@ export class Game {
   retrace(options: GameOptions, watch: Sink | null, visit: ((decision: Decision, pick: number) => void) | null): Game {
     // A checkpoint and its decision are never written to, so they are shared.
     const origin = this.lastStable;
-    const copy = new Game(cloneState(origin), options, this.features);
-    const { sink, moment } = copy;
+    const copy = new Game(shareState(origin), options, this.inForce.features);
+    const { told, moment } = copy;
     copy.sink = watch;
     copy.moment = null;
     copy.checkpoint = origin;
@@ -356,7 +417,7 @@ export class Game {
       copy.answer(pick);
     }
     copy.imagineAgain(this.imagined, this.since.length);
-    copy.sink = sink;
+    copy.told = told;
     copy.moment = moment;
     return copy;
   }
@@ -383,10 +444,11 @@ export class Game {
 
   /** Replaces the random generator from here on, and what some hidden cards are, for imagined futures. */
   reseed(rng: RngState, faces: readonly ImaginedFace[] = NO_FACES): void {
-    this.state.rng = [rng[0], rng[1], rng[2], rng[3]];
+    this.state.rng = rng.slice();
     for (const { card, def, owner } of faces) {
-      this.state.cards[card].def = def;
-      this.state.cards[card].owner = owner;
+      const c = this.own(card);
+      c.def = def;
+      c.owner = owner;
     }
     this.touchLayout();
     this.imagined = this.effect === null ? NOTHING_IMAGINED : [...this.imagined, { at: this.since.length, rng, faces }];
@@ -423,123 +485,4 @@ export class Game {
     }
     assertAllRun();
   }
-
-  private collectSources(): void {
-    this.sourceLayout = this.layout;
-    const list: Source[] = [];
-    const s = this.state;
-    for (const base of s.bases) {
-      this.addSources(list, base, NO_SEAT);
-      const on = s.cards[base].on;
-      if (on === null) continue;
-      for (const card of on) {
-        const c = s.cards[card];
-        if (c.zone === Zone.Buried) continue;
-        this.addSources(list, card, c.controller);
-        if (c.on === null) continue;
-        for (const attached of c.on) {
-          const a = s.cards[attached];
-          const copied = this.addSources(list, attached, a.controller);
-          this.addGrants(list, card, c.controller, defAt(a.def), attached);
-          if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
-        }
-      }
-    }
-    for (const l of s.lasting) {
-      if (l.kind === "gain") {
-        const def = defAt(l.def);
-        const abilities = l.part === "own" ? def.abilities : def.grants;
-        if (abilities !== null) list.push({ card: l.card, you: s.cards[l.card].controller, rule: null, abilities, def, from: l.source });
-      } else if (l.kind === "rule") {
-        const def = defAt(l.def);
-        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source });
-      }
-    }
-    this.sourceList = this.withoutCanceled(list);
-    this.sourceLists++;
-    this.hooksInForce = 0;
-    this.hearsInForce = 0;
-    for (const source of this.sourceList) {
-      this.hooksInForce |= source.abilities.hooks;
-      this.hearsInForce |= source.abilities.hears;
-    }
-  }
-
-  /** Tells the definition whose abilities the card has copied, if it has. */
-  private addSources(list: Source[], card: CardId, you: Seat): CardDef | null {
-    const def = defAt(this.state.cards[card].def);
-    const abilities = def.abilities;
-    if (abilities.hooks === 0 && abilities.hears === 0) return null;
-    const source = this.ownSource(card, you, def);
-    list.push(source);
-    const copied = (abilities.hooks & Hook.copied) === 0 ? undefined : abilities.copied?.(this, source);
-    if (copied === undefined) return null;
-    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card });
-    return defAt(copied);
-  }
-
-  /** A card's own text stays the same source as long as it is in the same hands. */
-  private ownSource(card: CardId, you: Seat, def: CardDef): Source {
-    const last = this.ownSources[card];
-    if (last !== undefined && last.you === you && last.def === def) return last;
-    const source: Source = { card, you, rule: null, abilities: def.abilities, def, from: card };
-    this.ownSources[card] = source;
-    return source;
-  }
-
-  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef, from: CardId): void {
-    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from });
-  }
-
-  /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
-  private withoutCanceled(list: Source[]): Source[] {
-    const canCancel = (this.features.hooks & Hook.cancels) !== 0;
-    if (!canCancel && this.state.lasting.length === 0) return list;
-    const lasting = this.state.lasting.filter((l) => l.kind === "cancel");
-    const cancelers = canCancel ? list.filter((s) => (s.abilities.hooks & Hook.cancels) !== 0) : NO_SOURCES;
-    if (lasting.length === 0 && cancelers.length === 0) return list;
-    return list.filter(
-      (s) =>
-        s.rule !== null ||
-        (!lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) &&
-          !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this, c, s.card) === true)),
-    );
-  }
-
-  /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
-  abilitiesOf(card: CardId): Ability[] {
-    if (this.isCanceled(card)) return [];
-    const c = this.state.cards[card];
-    const def = defAt(c.def);
-    const copied = def.abilities.copied?.(this, { card, you: c.controller, rule: null });
-    const found: Ability[] = [{ def, part: "own", from: card }];
-    if (copied !== undefined) found.push({ def: defAt(copied), part: "own", from: card });
-    for (const from of c.on ?? [])
-      for (const given of this.abilitiesOf(from)) if (given.def.grants !== null) found.push({ def: given.def, part: "grants", from });
-    for (const l of this.state.lasting)
-      if (l.kind === "gain" && l.card === card) found.push({ def: defAt(l.def), part: l.part, from: l.source });
-    const lost = this.state.lasting.flatMap((l) => (l.kind === "cancel" && l.card === card ? (l.lost ?? []) : []));
-    return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.from));
-  }
-
-  /** True if the abilities of this card are canceled now. */
-  isCanceled(card: CardId): boolean {
-    for (const l of this.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return true;
-    for (const s of this.sourcesWith(Hook.cancels)) if (s.abilities.cancels?.(this, s, card) === true) return true;
-    return false;
-  }
-}
-
-/** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
-function featuresOf(state: State): Features {
-  const all: Features = { hooks: 0, hears: 0, specials: 0, standsIn: false, usesElsewhere: false };
-  for (const c of state.cards) {
-    const { hooks, hears, specials, standsIn, usesElsewhere } = defAt(c.def).features;
-    all.hooks |= hooks;
-    all.hears |= hears;
-    all.specials |= specials;
-    if (standsIn) all.standsIn = true;
-    if (usesElsewhere) all.usesElsewhere = true;
-  }
-  return all;
 }

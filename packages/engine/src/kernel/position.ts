@@ -1,11 +1,11 @@
 /** Builds any position as a state: for scenario files, puzzles and tests. No ability fires by being set up. */
 
 import { Game } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { grantOffers } from "./play.ts";
+import { type CardId, HIDDEN_PILES, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { freePlays, grantOffers } from "./rights.ts";
 import { seedRng } from "./rng.ts";
 import { addCard, emptyState } from "./setup.ts";
-import type { Allowance, Phase, State } from "./state.ts";
+import type { Allowance, CardState, Note, Phase, State } from "./state.ts";
 
 /** A card in play: `def` is its index in the catalogue, `on` what is attached to it. */
 export interface PositionCard {
@@ -14,6 +14,7 @@ export interface PositionCard {
   controller: Seat;
   counters: number;
   on: PositionCard[];
+  note?: Note;
 }
 
 /** A card that is not in play. */
@@ -28,6 +29,8 @@ export interface PositionSeat {
   hand: PositionHeld[];
   deck: PositionHeld[];
   discard: PositionHeld[];
+  /** Titans that wait beside the deck, with the counters they have collected. */
+  aside?: (PositionHeld & { counters: number })[];
   vp: number;
   out: boolean;
 }
@@ -38,13 +41,7 @@ export interface PositionBase {
   buried: PositionCard[];
 }
 
-export interface PositionPlay {
-  type: "minion" | "action";
-  max?: number;
-  base?: CardId;
-  empty?: boolean;
-  source?: CardId;
-}
+export type PositionPlay = Partial<Allowance> & Pick<Allowance, "type">;
 
 export interface Position {
   seats: PositionSeat[];
@@ -52,7 +49,7 @@ export interface Position {
   /** The topmost first. */
   baseDeck: number[];
   baseDiscard: number[];
-  /** The piles of cards of no faction, such as the Madness deck. */
+  /** The piles of cards of no faction, such as the Madness deck, the topmost first. */
   side: { pile: Pile; defs: number[] }[];
   first: Seat;
   turn: Seat;
@@ -67,24 +64,26 @@ export interface Position {
 
 /**
  * The state of a position. Ids are given in a fixed order: seat by seat the hand, the deck and the discard pile, then base by base the
- * base, each card on it followed by what is attached to it, and the buried cards; then base deck, base discard pile and the side piles.
+ * base, each card on it followed by what is attached to it, and the buried cards; then base deck, base discard pile, the side piles and the titans that wait.
  * In the Play Cards phase the turn's player has the free plays not yet used and the standing extra plays of cards in play.
  */
 export function stateOf(p: Position): State {
   const s = emptyState(p.seats.length);
   const everyone = (1 << p.seats.length) - 1;
   s.rng = seedRng(p.seed);
-  s.options = { sets: null, twoCopies: true, concede: p.concede };
+  s.options = { ...s.options, twoCopies: true, concede: p.concede };
   s.first = p.first;
   s.factions = p.seats.map((seat) => seat.factions.slice());
   s.vp = p.seats.map((seat) => seat.vp);
   s.out = p.seats.map((seat) => seat.out);
 
+  const amend = (card: CardId, facts: Partial<CardState>): void => {
+    s.cards[card] = { ...s.cards[card], ...facts };
+  };
   const pile = (list: CardId[], held: readonly PositionHeld[], zone: Zone, at: number, known: number): void => {
     const cards = held.map(({ def, owner }) => {
       const card = addCard(s, def, owner, zone, at);
-      s.cards[card].controller = zone === Zone.Pile ? NO_SEAT : at;
-      s.cards[card].known = known;
+      amend(card, { controller: zone === Zone.Pile ? NO_SEAT : at, known });
       return card;
     });
     // The last element of a pile is its top; a hand keeps the order it was written in.
@@ -98,18 +97,13 @@ export function stateOf(p: Position): State {
 
   const put = (host: CardId, c: PositionCard, zone: Zone, known: number): void => {
     const card = addCard(s, c.def, c.owner, zone, host);
-    const state = s.cards[card];
-    state.controller = c.controller;
-    state.counters = c.counters;
-    state.known = known;
-    const on = s.cards[host].on;
-    if (on === null) s.cards[host].on = [card];
-    else on.push(card);
+    amend(card, { controller: c.controller, counters: c.counters, known, note: c.note ?? null });
+    amend(host, { on: [...(s.cards[host].on ?? []), card] });
     for (const attached of c.on) put(card, attached, Zone.Attached, everyone);
   };
   for (const b of p.bases) {
     const base = addCard(s, b.def, NO_SEAT, Zone.Table, NO_SEAT);
-    s.cards[base].known = everyone;
+    amend(base, { known: everyone });
     s.bases.push(base);
     for (const card of b.cards) put(base, card, Zone.Base, everyone);
     for (const card of b.buried) put(base, card, Zone.Buried, 1 << card.controller);
@@ -117,20 +111,31 @@ export function stateOf(p: Position): State {
   const nobodys = (defs: readonly number[]): PositionHeld[] => defs.map((def) => ({ def, owner: NO_SEAT }));
   pile(s.piles[Pile.BaseDeck], nobodys(p.baseDeck), Zone.Pile, Pile.BaseDeck, 0);
   pile(s.piles[Pile.BaseDiscard], nobodys(p.baseDiscard), Zone.Pile, Pile.BaseDiscard, everyone);
-  for (const side of p.side) pile(s.piles[side.pile], nobodys(side.defs), Zone.Pile, side.pile, everyone);
+  for (const side of p.side) {
+    const hidden = (HIDDEN_PILES as readonly Pile[]).includes(side.pile);
+    pile(s.piles[side.pile], nobodys(side.defs), Zone.Pile, side.pile, hidden ? 0 : everyone);
+  }
+  for (const { def, owner, counters } of p.seats.flatMap((seat) => seat.aside ?? [])) {
+    const card = addCard(s, def, owner, Zone.Pile, Pile.Aside);
+    amend(card, { counters, known: everyone });
+    s.piles[Pile.Aside].push(card);
+  }
 
   s.phase = phaseOf(p);
   s.turn.number = p.turnNumber;
   s.turn.seat = p.turn;
   s.turn.regular = p.turn;
-  s.turn.minions[p.turn] = p.minionsPlayed;
-  s.turn.actions[p.turn] = p.actionsPlayed;
-  if (p.phase === "play") {
-    s.turn.minionsInPhase = p.minionsPlayed;
-    const free: PositionPlay[] = [];
-    if (p.minionsPlayed === 0) free.push({ type: "minion" });
-    if (p.actionsPlayed === 0) free.push({ type: "action" });
-    setPlays(s, free);
+  const phase = p.phase === "play";
+  // Cards that were played and are somewhere by now: which they were is not said.
+  const played = (as: "minion" | "action", count: number): void => {
+    for (let i = 0; i < count; i++)
+      s.turn.history.push({ what: "played", card: NO_CARD, seat: p.turn, base: NO_CARD, as, extra: i > 0, phase });
+  };
+  played("minion", p.minionsPlayed);
+  played("action", p.actionsPlayed);
+  if (phase) {
+    const spent = { minion: p.minionsPlayed > 0, action: p.actionsPlayed > 0 };
+    s.turn.plays = freePlays().filter(({ type }) => !spent[type]);
     addStandingPlays(s);
   }
   return s;
@@ -149,15 +154,7 @@ function phaseOf(p: Position): Phase {
 
 /** The plays that the turn's player has left, instead of the usual ones. */
 export function setPlays(s: State, plays: readonly PositionPlay[]): void {
-  s.turn.plays = plays.map(
-    (play): Allowance => ({
-      type: play.type,
-      source: play.source ?? NO_CARD,
-      max: play.max ?? -1,
-      base: play.base ?? NO_CARD,
-      empty: play.empty ?? false,
-    }),
-  );
+  s.turn.plays = plays.map((play): Allowance => ({ source: NO_CARD, max: -1, base: NO_CARD, empty: false, ...play }));
 }
 
 /** What cards in play let their player do in every turn has been granted by now, as at the start of the phase. */

@@ -35,6 +35,8 @@ export type WhyNot =
   | { code: "allowance-too-narrow"; source: CardId; max: number; base: CardId }
   | { code: "forbidden"; by: CardId }
   | { code: "no-place" }
+  | { code: "has-titan" }
+  | { code: "not-yet" }
   | { code: "answer-first" };
 
 export const isRefusal = (x: unknown): x is Refusal =>

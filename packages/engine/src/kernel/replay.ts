@@ -1,23 +1,52 @@
 /** A game as its setup, its seed and its picks (law 2): the replay file is that and nothing more. */
 
 import { allFactions } from "./catalogue.ts";
+import { createGame } from "./create.ts";
 import type { Game, GameOptions } from "./game.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
-import { createGame, refuseSetup, type Setup } from "./setup.ts";
+import { isSeed, type Seed } from "./rng.ts";
+import { RULES_OF_DEALING, refuseSetup, type Setup } from "./setup.ts";
 
 export interface Replay {
   format: "breakpoint-replay";
-  version: 1;
+  version: 2;
   setup: Setup;
-  seed: number;
+  seed: Seed;
   picks: number[];
+  /** Fingerprint of the rest: a recording that was edited is refused. Those of version 1 have none. */
+  mark: number;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(["format", "version", "setup", "seed", "picks", "mark"]);
+const SETUP_FIELDS: ReadonlySet<string> = new Set([
+  "seats",
+  "factions",
+  "pool",
+  "sets",
+  "twoCopies",
+  "first",
+  "concede",
+  "titans",
+  "monsters",
+  "rules",
+]);
+
+/** The fields of a setup in one order, whatever order they were written in. */
+const inOrder = (setup: Setup): unknown[] => [...SETUP_FIELDS].map((field) => (setup as unknown as Record<string, unknown>)[field] ?? null);
+
+function markOf(setup: Setup, seed: Seed, picks: readonly number[]): number {
+  let mark = 0x811c9dc5 | 0;
+  const text = JSON.stringify([inOrder(setup), seed, picks]);
+  for (let i = 0; i < text.length; i++) mark = Math.imul(mark ^ text.charCodeAt(i), 0x01000193);
+  return mark >>> 0;
 }
 
 /** Writes the pool of a random setup or a draft out, so that the replay stays the same game when the catalogue grows. */
-export function makeReplay(setup: Setup, seed: number, picks: readonly number[]): Replay {
+export function makeReplay(setup: Setup, seed: Seed, picks: readonly number[]): Replay {
   const open = setup.pool === undefined && (setup.factions === "draft" || setup.factions === "random");
-  const named = open ? { ...setup, pool: allFactions().map((f) => f.name) } : setup;
-  return { format: "breakpoint-replay", version: 1, setup: named, seed, picks: picks.slice() };
+  const pool = open ? allFactions().map((f) => f.name) : setup.pool;
+  const whole: Setup = { ...setup, rules: setup.rules ?? RULES_OF_DEALING, ...(pool === undefined ? {} : { pool }) };
+  return { format: "breakpoint-replay", version: 2, setup: whole, seed, picks: picks.slice(), mark: markOf(whole, seed, picks) };
 }
 
 /** Reads a replay file. What is cut off or not a replay is refused; whether the picks fit is seen when it is played. */
@@ -31,13 +60,18 @@ export function parseReplay(text: string): Replay | Refusal {
   if (typeof data !== "object" || data === null) return { code: "not-a-replay", why: "not an object" };
   const r = data as Partial<Record<keyof Replay, unknown>>;
   if (r.format !== "breakpoint-replay") return { code: "not-a-replay", why: "format" };
-  if (r.version !== 1) return { code: "not-a-replay", why: "version" };
-  if (!Number.isSafeInteger(r.seed) || (r.seed as number) < 0) return { code: "bad-seed" };
+  if (r.version !== 1 && r.version !== 2) return { code: "not-a-replay", why: "version" };
+  for (const field of Object.keys(r)) if (!FIELDS.has(field)) return { code: "not-a-replay", why: `unknown field ${field}` };
+  if (!isSeed(r.seed)) return { code: "bad-seed" };
   if (!Array.isArray(r.picks) || !r.picks.every((p) => Number.isInteger(p) && p >= 0)) return { code: "not-a-replay", why: "picks" };
   const setup = r.setup as Setup;
   const refusal = refuseSetup(setup);
   if (refusal !== null) return refusal;
-  return makeReplay(setup, r.seed as number, r.picks as number[]);
+  for (const field of Object.keys(setup)) if (!SETUP_FIELDS.has(field)) return { code: "bad-setup", field };
+  // A recording of version 1 was dealt by the rules of then.
+  const replay = makeReplay(r.version === 1 ? { ...setup, rules: 1 } : setup, r.seed, r.picks as number[]);
+  if (r.version === 2 && r.mark !== replay.mark) return { code: "not-a-replay", why: "edited or damaged" };
+  return replay;
 }
 
 /** Plays a replay, whole or its first `at` picks. A pick that does not fit is refused with its place in the list. */

@@ -5,28 +5,34 @@
 
 import { allDefs, allFactions } from "./catalogue.ts";
 import type { Refusal } from "./refusal.ts";
-import { hashState, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 interface Saved {
   format: "breakpoint-state";
-  version: 1;
+  version: 2;
   /** Fingerprint of the catalogue it was made with. */
   catalogue: number;
-  /** Fingerprint of the state: a save that was edited or damaged is refused. */
+  /** Fingerprint of the state as it is written: a save that was edited or damaged anywhere is refused. */
   hash: number;
   state: State;
 }
 
-function catalogueMark(): number {
-  let mark = 0x811c9dc5 | 0;
-  for (const name of [...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)]) {
-    for (let i = 0; i < name.length; i++) mark = Math.imul(mark ^ name.charCodeAt(i), 0x01000193);
+/** A 53-bit fingerprint of a text. */
+function fingerprint(text: string): number {
+  let a = 0x811c9dc5 | 0;
+  let b = 0x1b873593 | 0;
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ (text.charCodeAt(i) + (b >>> 15)), 0x85ebca6b);
   }
-  return mark >>> 0;
+  return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
 }
 
+const catalogueMark = (): number => fingerprint([...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)].join("\n"));
+
 export function stateToJson(state: State): string {
-  const saved: Saved = { format: "breakpoint-state", version: 1, catalogue: catalogueMark(), hash: hashState(state), state };
+  const hash = fingerprint(JSON.stringify(state));
+  const saved: Saved = { format: "breakpoint-state", version: 2, catalogue: catalogueMark(), hash, state };
   return JSON.stringify(saved);
 }
 
@@ -37,11 +43,8 @@ export function stateFromJson(text: string): State | Refusal {
   } catch {
     return { code: "not-a-save", why: "not complete JSON" };
   }
-  if (saved?.format !== "breakpoint-state" || saved.version !== 1) return { code: "not-a-save", why: "format" };
+  if (saved?.format !== "breakpoint-state" || saved.version !== 2) return { code: "not-a-save", why: "format" };
   if (saved.catalogue !== catalogueMark()) return { code: "not-a-save", why: "another catalogue" };
-  try {
-    return hashState(saved.state) === saved.hash ? saved.state : { code: "not-a-save", why: "damaged" };
-  } catch {
-    return { code: "not-a-save", why: "damaged" };
-  }
+  const intact = typeof saved.state === "object" && saved.state !== null && fingerprint(JSON.stringify(saved.state)) === saved.hash;
+  return intact ? saved.state : { code: "not-a-save", why: "damaged" };
 }

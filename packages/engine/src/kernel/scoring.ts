@@ -2,17 +2,20 @@
 
 import { cardsOn, clockwise, putOnPile, putOnTable, topBase } from "./board.ts";
 import { type Effect, verb } from "./effect.ts";
-import { eventBit } from "./events.ts";
-import type { Game, Source } from "./game.ts";
-import { affectAll, dropLasting, operation } from "./gate.ts";
+import { heardAs } from "./events.ts";
+import type { Game } from "./game.ts";
+import { affectAll, leaving, operation } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
+import { dropLasting } from "./lasting.ts";
+import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
+import type { Source } from "./sources.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
 import { couldRespond, happen, openWindow, resolving } from "./triggers.ts";
 import { isReadyToScore, standingAt } from "./values.ts";
 
-const BEFORE = eventBit("beforeScores");
-const WHEN = eventBit("whenScores");
-const AFTER = eventBit("afterScores");
+const BEFORE = heardAs("beforeScores");
+const WHEN = heardAs("whenScores");
+const AFTER = heardAs("afterScores");
 
 export const readyBases = (g: Game): CardId[] => g.state.bases.filter((base) => isReadyToScore(g, base));
 
@@ -25,7 +28,6 @@ export function beginScoring(g: Game, base: CardId): void {
     awards: none.slice(),
     replacement: NO_CARD,
     noReplacement: false,
-    used: [],
   };
   g.state.phase = { kind: "scoring", step: "before" };
   g.touch();
@@ -53,6 +55,7 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
       go(g, "loot");
       return null;
     case "loot":
+      if (lootOf(g, scoring.base) > 0) return loot(g, scoring);
       go(g, "clear");
       return null;
     case "clear":
@@ -63,7 +66,7 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
   }
 }
 
-const before = verb("before", function* (g: Game, scoring: Scoring): Effect {
+const before = verb(function* before(g: Game, scoring: Scoring): Effect {
   const answered: Source[] = [];
   // If the scoring goes on at another base, what that base and the cards in hands do before it scores comes as well.
   for (let base = NO_CARD; base !== scoring.base; ) {
@@ -74,10 +77,16 @@ const before = verb("before", function* (g: Game, scoring: Scoring): Effect {
   else stop(g, scoring.base);
 });
 
-const after = verb("after", function* (g: Game, scoring: Scoring): Effect {
+const after = verb(function* after(g: Game, scoring: Scoring): Effect {
   yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
   // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
   if (here(g, scoring)) go(g, "loot");
+  else finish(g);
+});
+
+const loot = verb(function* loot(g: Game, scoring: Scoring): Effect {
+  yield* resolving(g, g.cause, claimLoot(g, scoring.base, scoring.totals));
+  if (here(g, scoring)) go(g, "clear");
   else finish(g);
 });
 
@@ -98,7 +107,7 @@ function stop(g: Game, base: CardId): void {
   finish(g);
 }
 
-const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
+const award = verb(function* award(g: Game, scoring: Scoring): Effect {
   const standing = standingAt(g, scoring.base);
   scoring.places = standing.places;
   scoring.totals = standing.totals;
@@ -112,16 +121,12 @@ const award = verb("award", function* (g: Game, scoring: Scoring): Effect {
       totals: scoring.totals.slice(),
       awards: scoring.awards.slice(),
     });
-  yield* resolving(
-    g,
-    { card: scoring.base, seat: g.cause.seat, of: g.cause.of, fresh: g.cause.fresh, special: g.cause.special },
-    giveAwards(g, scoring),
-  );
+  yield* resolving(g, { ...g.cause, card: scoring.base }, giveAwards(g, scoring));
   go(g, "after");
 });
 
 /** Awards are given to all at once; what follows waits in the frame, the current player first (R-AWARDING-11). */
-const giveAwards = verb("giveAwards", function* (g: Game, scoring: Scoring): Effect {
+const giveAwards = verb(function* giveAwards(g: Game, scoring: Scoring): Effect {
   for (const seat of clockwise(g)) if (scoring.awards[seat] > 0) gainVp(g, seat, scoring.awards[seat]);
 });
 
@@ -136,20 +141,20 @@ export function gainVp(g: Game, seat: Seat, amount: number): number {
 }
 
 /** All cards on the base go to their piles at once (R-AFTER-SCORING-04 to -10). */
-const clear = verb("clear", function* (g: Game, base: CardId): Effect {
+const clear = verb(function* clear(g: Game, base: CardId): Effect {
   const cards = cardsOn(g, base).slice();
   yield* affectAll(
     g,
-    cards.map((card) => operation(g, "discard", card)),
+    cards.map((card) => operation(g, card, leaving("discard"))),
   );
 });
 
-const replaceScored = verb("replaceScored", function* (g: Game, scoring: Scoring): Effect {
+const replaceScored = verb(function* replaceScored(g: Game, scoring: Scoring): Effect {
   yield* resolving(g, g.cause, exchange(g, scoring));
   finish(g);
 });
 
-const exchange = verb("exchange", function* (g: Game, scoring: Scoring): Effect {
+const exchange = verb(function* exchange(g: Game, scoring: Scoring): Effect {
   // A card played on the scored base in the gap is discarded with it (R-AFTER-SCORING-16).
   yield* clear(g, scoring.base);
   const place = g.state.bases.indexOf(scoring.base);
@@ -159,11 +164,12 @@ const exchange = verb("exchange", function* (g: Game, scoring: Scoring): Effect 
   // A base chosen beforehand may have come into play by another way since.
   const chosen = scoring.replacement;
   const next = chosen !== NO_CARD && g.state.cards[chosen].zone === Zone.Pile ? chosen : topBase(g);
-  if (next !== NO_CARD) enterBase(g, next, place, scoring.base);
+  if (next !== NO_CARD) yield* enterBase(g, next, place, scoring.base);
 });
 
 /** A base comes to the table: as a replacement, by a swap or as an additional one (R-BASE-DECK-09). */
-export function enterBase(g: Game, base: CardId, place: number, replaced: CardId): void {
+export const enterBase = verb(function* enterBase(g: Game, base: CardId, place: number, replaced: CardId): Effect {
   putOnTable(g, base, place);
   happen(g, { kind: "baseEntered", base, replaced });
-}
+  yield* monstersEnter(g, base);
+});

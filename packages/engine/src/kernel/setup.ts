@@ -2,16 +2,16 @@
 
 import { putInDiscard, topBase } from "./board.ts";
 import { allFactions, allSets, defAt, factionNamed } from "./catalogue.ts";
-import type { Decision, Option } from "./decision.ts";
+import { type Decision, KEEP, type Option } from "./decision.ts";
 import { draw } from "./decks.ts";
 import type { CardDef } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { Game, type GameOptions } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
+import type { Game } from "./game.ts";
+import { type CardId, HIDDEN_PILES, MADNESS, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
-import { below, seedRng, shuffle } from "./rng.ts";
+import { below, isSeed, type Seed, seedRng, shuffle } from "./rng.ts";
 import { enterBase } from "./scoring.ts";
-import type { CardState, Phase, State } from "./state.ts";
+import type { Phase, State } from "./state.ts";
 
 /** What the players agree on before the game. Together with the seed and the picks it is the whole game. */
 export interface Setup {
@@ -26,7 +26,16 @@ export interface Setup {
   /** Who goes first; at random by default. */
   first?: Seat;
   concede?: boolean;
+  /** Titans that came later than their factions take part; they do by default (R-TITANS-23). */
+  titans?: boolean;
+  /** Monsters and treasures take part where a set in use has them; they do by default (R-SETUP-07). */
+  monsters?: boolean;
+  /** The rules of dealing: the present ones by default, 1 for recordings from before cards had ids that tell nothing. */
+  rules?: number;
 }
+
+/** The present rules of dealing. */
+export const RULES_OF_DEALING = 2;
 
 const OPENING_HAND = 5;
 
@@ -37,6 +46,11 @@ export function refuseSetup(setup: Setup): Refusal | null {
   if (!Number.isInteger(seats) || seats < 2 || seats > 4) return { code: "players-out-of-range", players: Number(seats) };
   if (setup.first !== undefined && (!Number.isInteger(setup.first) || setup.first < 0 || setup.first >= seats))
     return { code: "bad-first-player", first: Number(setup.first) };
+  const { rules } = setup;
+  if (rules !== undefined && (!Number.isInteger(rules) || rules < 1 || rules > RULES_OF_DEALING))
+    return { code: "bad-setup", field: "rules" };
+  for (const field of ["twoCopies", "concede", "titans", "monsters"] as const)
+    if (setup[field] !== undefined && typeof setup[field] !== "boolean") return { code: "bad-setup", field };
   for (const field of ["pool", "sets"] as const) {
     const list = setup[field];
     if (list !== undefined && (!Array.isArray(list) || list.some((name) => typeof name !== "string"))) return { code: "bad-setup", field };
@@ -78,17 +92,20 @@ function poolOf(setup: Setup): number[] {
   return setup.twoCopies === true ? [...once, ...once] : once;
 }
 
-/** A new game at its first decision, or why there can be none. */
-export function createGame(setup: Setup, seed: number, options: GameOptions = {}): Game | Refusal {
+/** The state that a game begins with, or why there can be none. */
+export function firstState(setup: Setup, seed: Seed): State | Refusal {
   const refusal = refuseSetup(setup);
   if (refusal !== null) return refusal;
-  if (!Number.isSafeInteger(seed) || seed < 0) return { code: "bad-seed" };
+  if (!isSeed(seed)) return { code: "bad-seed" };
   const state = emptyState(setup.seats);
   state.rng = seedRng(seed);
   state.options = {
+    rules: setup.rules ?? RULES_OF_DEALING,
     sets: setup.sets === undefined ? null : [...setup.sets],
     twoCopies: setup.twoCopies === true,
     concede: setup.concede === true,
+    titans: setup.titans ?? setup.rules !== 1,
+    monsters: setup.monsters !== false,
   };
   state.first = setup.first ?? below(state.rng, setup.seats);
   state.turn.seat = state.first;
@@ -101,7 +118,7 @@ export function createGame(setup: Setup, seed: number, options: GameOptions = {}
   } else {
     state.factions = setup.factions.map((names) => names.map((name) => factionNamed(name)?.index ?? -1));
   }
-  return Game.from(state, options);
+  return state;
 }
 
 function several<T>(count: number, make: () => T): T[] {
@@ -116,7 +133,7 @@ export function emptyState(seats: number): State {
   return {
     rng: seedRng(0),
     seats,
-    options: { sets: null, twoCopies: false, concede: false },
+    options: { rules: RULES_OF_DEALING, sets: null, twoCopies: false, concede: false, titans: true, monsters: true },
     pool: [],
     factions: several(seats, nothing),
     first: 0,
@@ -134,14 +151,11 @@ export function emptyState(seats: number): State {
       seat: 0,
       regular: 0,
       plays: [],
-      minions: several(seats, zero),
-      actions: several(seats, zero),
-      minionsInPhase: 0,
-      facts: [],
-      used: [],
+      history: [],
     },
     phase: { kind: "prepare" },
     scoring: null,
+    duel: null,
     lasting: [],
     extraTurns: [],
   };
@@ -174,13 +188,13 @@ export function draftDecision(g: Game, phase: Phase & { kind: "draft" }): Decisi
   }
   return {
     seat,
-    prompt: { key: "draft", source: NO_CARD },
+    prompt: { key: "draft", verb: "draft", source: NO_CARD },
     options: left.map((f): Option => ({ kind: "name", name: allFactions()[f].name })),
     secret: false,
   };
 }
 
-export const takeDraft = verb("takeDraft", function* (g: Game, phase: Phase & { kind: "draft" }, option: Option): Effect {
+export const takeDraft = verb(function* takeDraft(g: Game, phase: Phase & { kind: "draft" }, option: Option): Effect {
   const s = g.state;
   const seat = phase.order[phase.next];
   const faction = option.kind === "name" ? factionNamed(option.name) : undefined;
@@ -194,8 +208,7 @@ export const takeDraft = verb("takeDraft", function* (g: Game, phase: Phase & { 
 
 /** Adds a physical card to the game; the caller places it in its list. */
 export function addCard(state: State, def: number, owner: Seat, zone: Zone, at: number): CardId {
-  const card: CardState = { def, owner, controller: owner, zone, at, on: null, counters: 0, known: 0, note: -1 };
-  state.cards.push(card);
+  state.cards.push({ def, owner, controller: owner, zone, at, on: null, counters: 0, known: 0, note: null });
   return (state.cards.length - 1) as CardId;
 }
 
@@ -220,42 +233,64 @@ function sideDefs(state: State): CardDef[] {
   const defs: CardDef[] = [];
   for (const set of allSets()) {
     const used = factions.includes(set.id) || (set.bases.length > 0 && bases.includes(set.id));
-    if (used) defs.push(...set.side);
+    if (used) defs.push(...set.side.filter((def) => def.home === MADNESS || state.options.monsters));
   }
   return defs;
 }
 
-function joinSide(state: State, def: CardDef): void {
-  if (def.home < 0) return;
-  const card = addCard(state, def.index, NO_SEAT, Zone.Pile, def.home);
-  state.cards[card].known = (1 << state.seats) - 1;
-  state.piles[def.home].push(card);
+/** A card of the game before it lies anywhere. */
+interface Dealt {
+  def: number;
+  owner: Seat;
+  zone: Zone;
+  at: number;
+  known: number;
 }
 
-/** Makes and shuffles the decks (R-SETUP-04, R-BASE-DECK-03). */
-export const prepare = verb("prepare", function* (g: Game): Effect {
-  const s = g.state;
+function allCards(s: State): Dealt[] {
+  const all: Dealt[] = [];
+  const everyone = (1 << s.seats) - 1;
   for (let seat = 0; seat < s.seats; seat++) {
     for (const faction of s.factions[seat]) {
       for (const def of allFactions()[faction].cards) {
-        if (def.kind === "titan") s.piles[Pile.Aside].push(addCard(s, def.index, seat, Zone.Pile, Pile.Aside));
-        else for (let i = 0; i < def.copies; i++) s.decks[seat].push(addCard(s, def.index, seat, Zone.Deck, seat));
+        const titan = def.kind === "titan";
+        if (titan && def.optional && !s.options.titans) continue;
+        const at = titan ? Pile.Aside : seat;
+        for (let i = 0; i < def.copies; i++)
+          all.push({ def: def.index, owner: seat, zone: titan ? Zone.Pile : Zone.Deck, at, known: titan ? everyone : 0 });
       }
     }
-    shuffle(s.rng, s.decks[seat]);
   }
-  for (const def of sideDefs(s)) for (let i = 0; i < def.copies; i++) joinSide(s, def);
-  for (const def of baseDefs(s)) s.piles[Pile.BaseDeck].push(addCard(s, def, NO_SEAT, Zone.Pile, Pile.BaseDeck));
-  shuffle(s.rng, s.piles[Pile.BaseDeck]);
+  for (const { index, copies, home } of sideDefs(s)) {
+    if (home === null) continue;
+    for (let i = 0; i < copies; i++)
+      all.push({ def: index, owner: NO_SEAT, zone: Zone.Pile, at: home.deck, known: home.hidden ? 0 : everyone });
+  }
+  for (const def of baseDefs(s)) all.push({ def, owner: NO_SEAT, zone: Zone.Pile, at: Pile.BaseDeck, known: 0 });
+  return all;
+}
+
+/** Makes and shuffles the decks (R-SETUP-04, -06, R-BASE-DECK-03). A card's id tells nothing of its face: cards are numbered at random. */
+export const prepare = verb(function* prepare(g: Game): Effect {
+  const s = g.state;
+  const all = allCards(s);
+  if (s.options.rules > 1) shuffle(s.rng, all);
+  for (const { def, owner, zone, at, known } of all) {
+    const card = addCard(s, def, owner, zone, at);
+    s.cards[card] = { ...s.cards[card], known };
+    g.ownList(zone === Zone.Deck ? "decks" : "piles", at).push(card);
+  }
+  for (let seat = 0; seat < s.seats; seat++) shuffle(s.rng, g.ownList("decks", seat));
+  for (const pile of HIDDEN_PILES) shuffle(s.rng, g.ownList("piles", pile));
   g.cardsJoined();
   s.phase = { kind: "bases", left: s.seats + 1 };
 });
 
 /** Deals one of the starting bases; an ability that fires as it enters does so before hands are drawn (R-SETUP-08, -10). */
-export const dealBase = verb("dealBase", function* (g: Game, phase: Phase & { kind: "bases" }): Effect {
+export const dealBase = verb(function* dealBase(g: Game, phase: Phase & { kind: "bases" }): Effect {
   const s = g.state;
   const base = s.piles[Pile.BaseDeck].length === 0 ? NO_CARD : topBase(g);
-  if (base !== NO_CARD) enterBase(g, base, s.bases.length, NO_CARD);
+  if (base !== NO_CARD) yield* enterBase(g, base, s.bases.length, NO_CARD);
   if (base !== NO_CARD && phase.left > 1) {
     s.phase = { kind: "bases", left: phase.left - 1 };
     return;
@@ -270,12 +305,11 @@ export function redrawDecision(g: Game, phase: Phase & { kind: "redraw" }): Deci
   const s = g.state;
   const seat = (s.first + phase.next) % s.seats;
   const minionless = s.hands[seat].length > 0 && s.hands[seat].every((card) => defAt(s.cards[card].def).kind !== "minion");
-  const keep: Option = { kind: "word", word: "keep" };
-  const options: Option[] = minionless ? [{ kind: "word", word: "redraw" }, keep] : [keep];
-  return { seat, prompt: { key: "redraw", source: NO_CARD }, options, secret: true };
+  const options: Option[] = minionless ? [{ kind: "word", word: "redraw" }, KEEP] : [KEEP];
+  return { seat, prompt: { key: "redraw", verb: "redraw", source: NO_CARD }, options, secret: true };
 }
 
-export const takeRedraw = verb("takeRedraw", function* (g: Game, phase: Phase & { kind: "redraw" }, option: Option): Effect {
+export const takeRedraw = verb(function* takeRedraw(g: Game, phase: Phase & { kind: "redraw" }, option: Option): Effect {
   const s = g.state;
   const seat = (s.first + phase.next) % s.seats;
   if (option.kind === "word" && option.word === "redraw") {

@@ -1,76 +1,128 @@
-/** The whole of a game as plain data: what it is, how to copy it and how to compare it. */
+/**
+ * The whole of a game as plain data: what it is, how to share it and how to compare it.
+ *
+ * Nothing in here is written to in place but the lists that a game owns: cards, facts, rights and lasting effects are replaced, never
+ * changed, so that a copy of a state shares them with the original until one of the two goes on (`Game.own`, `Game.ownList`).
+ */
 
-import { type CardId, PILES, type Seat, type Zone } from "./ids.ts";
+import type { CardId, Seat, Zone } from "./ids.ts";
 import type { RngState } from "./rng.ts";
+
+/** What the ability of a card in play remembers. */
+export type Note =
+  | { readonly kind: "faction"; readonly name: string }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "definition"; readonly def: number }
+  | { readonly kind: "card"; readonly card: CardId }
+  | { readonly kind: "word"; readonly word: string };
 
 /** One physical card. All that it remembers (`counters`, `note`) is forgotten when it leaves play. */
 export interface CardState {
   /** Index of its definition in the catalogue. */
-  def: number;
-  owner: Seat;
+  readonly def: number;
+  readonly owner: Seat;
   /** Who plays it: meaningful in play, while resolving and while buried. */
-  controller: Seat;
-  zone: Zone;
+  readonly controller: Seat;
+  readonly zone: Zone;
   /** The seat, base, host card or pile that `zone` speaks of. */
-  at: number;
+  readonly at: number;
   /** The cards on it, in order of arrival: minions, actions, titans and buried cards on a base; actions on a minion. */
-  on: CardId[] | null;
+  readonly on: readonly CardId[] | null;
   /** +1 power counters. */
-  counters: number;
+  readonly counters: number;
   /** Bit set of seats that know this card's face although it lies in a hidden place. */
-  known: number;
-  /** What the card's ability remembers while in play: a named faction, a copied definition. -1 for nothing. */
-  note: number;
+  readonly known: number;
+  readonly note: Note | null;
 }
+
+/** A card that its game owns and may write to. */
+export type OwnCard = { -readonly [K in keyof CardState]: CardState[K] } & { on: CardId[] | null };
 
 /** A right to play a card: the free minion and action of the turn, or a held extra play (R-EXTRA-07). */
 export interface Allowance {
-  type: "minion" | "action";
+  readonly type: "minion" | "action";
   /** The card that granted it; -1 for the turn's free play. */
-  source: CardId;
+  readonly source: CardId;
   /** At most this printed power; -1 for any. */
-  max: number;
+  readonly max: number;
   /** Only on this base, or on this minion; -1 for any. */
-  base: CardId;
+  readonly base: CardId;
   /** Only on a base where the player has no minion. */
-  empty: boolean;
+  readonly empty: boolean;
   /** Not for a card of this definition's name. */
-  not?: number;
+  readonly not?: number | undefined;
   /** Only for an action that directly increases the power of this minion; -2 for any minion of the player's own. */
-  raising?: number;
+  readonly raising?: number | undefined;
+  /** Rights that were granted together and share a limit: the total of their printed power, or a single name. */
+  readonly shared?: SharedLimit | undefined;
 }
 
-/** An ability that can be used once per turn and was: `use` -1 is a play from elsewhere, -2 a standing extra play, -3 a trigger. */
-export interface Used {
-  card: CardId;
-  def: number;
-  use: number;
-  /** The card that gives the ability, if it is another one: an action on it. */
-  from?: CardId;
+export interface SharedLimit {
+  /** Which rights belong together, as a number of this turn. */
+  readonly group: number;
+  /** Printed power that is left for all of them; -1 for any. */
+  readonly total: number;
+  /** All of one name: the definition that the first of them settled; -1 while it is open, -2 if names do not matter. */
+  readonly name: number;
 }
 
-/** An effect that outlives its ability: power until the end of the turn, a ban for a turn, borrowed abilities. */
-export interface Lasting {
-  kind: "power" | "breakpoint" | "startingBreakpoint" | "cancel" | "immune" | "control" | "gain" | "rule";
-  /** The card it rests on; it ends when that card leaves play. -1 for none. */
-  card: CardId;
-  amount: number;
-  /** The card that caused it. */
-  source: CardId;
-  /** Who it concerns or who caused it, by kind. */
-  seat: Seat;
-  /** It ends at the start or at the end of a turn of `whose`; "scoring": once the scored base is replaced; "play": when the card leaves play. */
-  until: "start" | "end" | "scoring" | "play";
-  whose: Seat;
+/** What has happened this turn, in order: texts look back at it, and "once per turn" is read from it. */
+export type Fact =
+  /** `as`: what it was played as; `base`: where, -1 for nowhere; `phase`: in its player's own Play Cards phase. */
+  | {
+      readonly what: "played";
+      readonly card: CardId;
+      readonly seat: Seat;
+      readonly base: CardId;
+      readonly as: PlayedAs;
+      readonly extra: boolean;
+      readonly phase: boolean;
+    }
+  | { readonly what: "moved"; readonly card: CardId; readonly seat: Seat; readonly base: CardId; readonly from: CardId }
+  /** `seat`: who controlled it; `by`: who destroyed it. */
+  | { readonly what: "destroyed"; readonly card: CardId; readonly seat: Seat; readonly base: CardId; readonly by: Seat }
+  /** An action that was played (`from`) has directly increased the power of this minion, which `seat` controlled. */
+  | { readonly what: "raised"; readonly card: CardId; readonly seat: Seat; readonly base: CardId; readonly from: CardId }
+  /** `by` has put counters on a card, or taken them off; `before`: how many it had. */
+  | { readonly what: "countered"; readonly card: CardId; readonly by: Seat; readonly amount: number; readonly before: number }
+  /** The card has left play: what it did before was another card (R-IN-AND-OUT-OF-PLAY-05). */
+  | { readonly what: "left"; readonly card: CardId }
+  /** An ability was used by choice. `from`: the card that gives it; `card` is -1 where it counts for all cards of that name. */
+  | { readonly what: "used"; readonly card: CardId; readonly def: number; readonly use: number; readonly from: CardId; readonly seat: Seat }
+  /** Something that comes once a turn has come: see `Once`. */
+  | { readonly what: "once"; readonly card: CardId; readonly def: number; readonly key: string; readonly seat: Seat }
+  /** A Special was used from outside play; `base`: the one that was scoring. */
+  | { readonly what: "special"; readonly card: CardId; readonly def: number; readonly seat: Seat; readonly base: CardId };
+
+export type FactOf<K extends Fact["what"]> = Extract<Fact, { what: K }>;
+export type PlayedAs = "minion" | "action" | "titan" | "monster";
+
+/** When something that lasts ends: at the start or the end of a turn of `whose`, once the scored base is replaced, or with the card. */
+export interface Span {
+  readonly until: "start" | "end" | "scoring" | "play";
+  readonly whose: Seat;
   /** A `start`/`end` of that seat is let pass this many times first. */
-  skip: number;
-  /** For "gain" and "rule": the definition whose abilities apply. */
-  def: number;
-  /** For "cancel": only the abilities that the card had from these cards when it lost them; null for all, later ones included. */
-  lost: CardId[] | null;
-  /** For "gain": which abilities of that definition. */
-  part: "own" | "grants";
+  readonly skip: number;
 }
+
+/** An effect that outlives its ability. `card`: what it rests on, and ends with; -1 for nothing. `source`: the card that caused it. */
+export type Lasting = Span & { readonly card: CardId; readonly source: CardId; readonly seat: Seat } & (
+    | { readonly kind: "power" | "breakpoint" | "startingBreakpoint"; readonly amount: number }
+    /** Power of `seat` at the base `card` that belongs to no minion. */
+    | { readonly kind: "total"; readonly amount: number }
+    /** `lost`: only the abilities that the card had from these cards when it lost them; null for all, later ones included. */
+    | { readonly kind: "cancel"; readonly lost: readonly CardId[] | null }
+    /** What this card does leaves it alone. */
+    | { readonly kind: "immune"; readonly from: CardId }
+    /** Who gets it back. */
+    | { readonly kind: "control"; readonly former: Seat }
+    /** It has these abilities of another definition as well. */
+    | { readonly kind: "gain"; readonly def: number; readonly part: "own" | "grants" }
+    /** What a definition's `rule` says holds. `turn`: the number of the turn it was made in; `about`: a card it speaks of, besides `card`. */
+    | { readonly kind: "rule"; readonly def: number; readonly turn: number; readonly about: CardId }
+  );
+export type LastingKind = Lasting["kind"];
+export type LastingOf<K extends LastingKind> = Extract<Lasting, { kind: K }>;
 
 export type Phase =
   | { kind: "draft"; order: Seat[]; next: number }
@@ -98,22 +150,19 @@ export interface Scoring {
   awards: number[];
   /** A base chosen to replace the scored one; -1 for the top of the base deck. */
   replacement: CardId;
-  /** No replacement comes (Weird New Worlds). */
+  /** No replacement comes. */
   noReplacement: boolean;
-  /** Whose Specials were used for this scoring, by definition. */
-  used: { def: number; seat: Seat }[];
 }
 
-export interface TurnFact {
-  /** "raised": an action that was played has directly increased its power. */
-  what: "played" | "moved" | "destroyed" | "raised";
-  card: CardId;
-  /** Who played it, who moved it, who controlled it when it was destroyed or raised. */
-  seat: Seat;
-  /** The base where it was played, moved to, destroyed or raised; -1 for none. */
-  base: CardId;
-  /** The base it was moved from, the action that raised it; -1 otherwise. */
-  from: CardId;
+/** Two minions fight (R-DUELS-01 to -18). The challenger's side comes first in every pair. */
+export interface Duel {
+  /** The card that started it. */
+  readonly source: CardId;
+  readonly champions: readonly [CardId, CardId];
+  readonly seats: readonly [Seat, Seat];
+  /** The cards put down, -1 for none; they lie face down until they are revealed. */
+  readonly cards: readonly [CardId, CardId];
+  readonly step: "begun" | "placing" | "revealing" | "settling";
 }
 
 export interface Turn {
@@ -122,23 +171,22 @@ export interface Turn {
   /** The seat whose regular turn came last: extra turns do not move it (C-BASE-portal-room). */
   regular: Seat;
   plays: Allowance[];
-  /** Cards played so far this turn, by seat. */
-  minions: number[];
-  actions: number[];
-  /** What was played, moved and destroyed this turn, in order, for texts that look back. */
-  facts: TurnFact[];
-  /** Minions that the turn's player played in this Play Cards phase (C-NINJAS-ninja-acolyte). */
-  minionsInPhase: number;
-  used: Used[];
+  history: Fact[];
 }
 
 export interface Options {
+  /** Which way of dealing: 1 for recordings of old, 2 for all others. */
+  rules: number;
   /** Bases come from these sets; null for the sets of the chosen factions (R-BASE-DECK-01). */
   sets: string[] | null;
   /** Different players may take the same faction. */
   twoCopies: boolean;
   /** "concede" is offered in the Play Cards phase (R-PLAYERS-07). */
   concede: boolean;
+  /** Titans that came later than their factions take part (R-TITANS-23). */
+  titans: boolean;
+  /** Monsters and treasures take part where a set in use has them (R-SETUP-07). */
+  monsters: boolean;
 }
 
 export interface State {
@@ -161,29 +209,10 @@ export interface State {
   turn: Turn;
   phase: Phase;
   scoring: Scoring | null;
+  duel: Duel | null;
   lasting: Lasting[];
   extraTurns: Seat[];
 }
-
-function cloneCard(c: CardState): CardState {
-  return {
-    def: c.def,
-    owner: c.owner,
-    controller: c.controller,
-    zone: c.zone,
-    at: c.at,
-    on: c.on === null ? null : c.on.slice(),
-    counters: c.counters,
-    known: c.known,
-    note: c.note,
-  };
-}
-
-const cloneLists = <T>(lists: T[][]): T[][] => {
-  const copy = new Array<T[]>(lists.length);
-  for (let i = 0; i < lists.length; i++) copy[i] = lists[i].slice();
-  return copy;
-};
 
 function clonePhase(p: Phase): Phase {
   switch (p.kind) {
@@ -202,43 +231,28 @@ function clonePhase(p: Phase): Phase {
   }
 }
 
-export function cloneState(s: State): State {
-  const cards = new Array<CardState>(s.cards.length);
-  for (let i = 0; i < cards.length; i++) cards[i] = cloneCard(s.cards[i]);
-  return cloneAround(s, cards);
-}
-
-/** A copy of all but the cards, with these for them. */
-function cloneAround(s: State, cards: CardState[]): State {
+/** A copy that shares cards, hands, decks and piles with the original: whoever goes on writes to copies of its own (`Game.own`). */
+export function shareState(s: State): State {
   const t = s.turn;
   const sc = s.scoring;
   return {
-    rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    rng: s.rng.slice() as RngState,
     seats: s.seats,
     options: s.options,
-    pool: s.pool.slice(),
-    factions: cloneLists(s.factions),
+    pool: s.pool.length === 0 ? s.pool : s.pool.slice(),
+    // A list of factions grows only in the draft, before there are cards.
+    factions: s.cards.length === 0 ? s.factions.map((list) => list.slice()) : s.factions,
     first: s.first,
-    cards,
-    hands: cloneLists(s.hands),
-    decks: cloneLists(s.decks),
-    discards: cloneLists(s.discards),
+    cards: s.cards.slice(),
+    hands: s.hands.slice(),
+    decks: s.decks.slice(),
+    discards: s.discards.slice(),
     bases: s.bases.slice(),
     limbo: s.limbo.slice(),
-    piles: cloneLists(s.piles),
+    piles: s.piles.slice(),
     vp: s.vp.slice(),
     out: s.out.slice(),
-    turn: {
-      number: t.number,
-      seat: t.seat,
-      regular: t.regular,
-      plays: t.plays.map((a) => ({ ...a })),
-      minions: t.minions.slice(),
-      actions: t.actions.slice(),
-      minionsInPhase: t.minionsInPhase,
-      facts: t.facts.map((f) => ({ what: f.what, card: f.card, seat: f.seat, base: f.base, from: f.from })),
-      used: t.used.map((u) => ({ ...u })),
-    },
+    turn: { number: t.number, seat: t.seat, regular: t.regular, plays: t.plays.slice(), history: t.history.slice() },
     phase: clonePhase(s.phase),
     scoring:
       sc === null
@@ -250,65 +264,41 @@ function cloneAround(s: State, cards: CardState[]): State {
             awards: sc.awards.slice(),
             replacement: sc.replacement,
             noReplacement: sc.noReplacement,
-            used: sc.used.map((u) => ({ def: u.def, seat: u.seat })),
           },
-    lasting: s.lasting.map((l) => ({ ...l })),
+    duel: s.duel,
+    lasting: s.lasting.slice(),
     extraTurns: s.extraTurns.slice(),
   };
 }
 
-/** A state to be kept with many others: its cards are one list of numbers. */
-export interface PackedState {
-  /** All but the cards. */
-  readonly around: State;
-  /** Eight numbers for each card, in the order of `CardState` without `on`. */
-  readonly cards: Int32Array;
-  /** What lies on a card, for the cards that anything could lie on. */
-  readonly on: readonly { readonly card: number; readonly cards: readonly CardId[] }[];
+const ownLists = (lists: readonly CardId[][]): CardId[][] => lists.map((list) => list.slice());
+
+/** A copy that shares nothing that is ever written to. */
+export function cloneState(s: State): State {
+  const copy = shareState(s);
+  copy.cards = s.cards.map((c) => ({ ...c, on: c.on === null ? null : c.on.slice() }));
+  copy.factions = s.factions.map((list) => list.slice());
+  copy.hands = ownLists(s.hands);
+  copy.decks = ownLists(s.decks);
+  copy.discards = ownLists(s.discards);
+  copy.piles = ownLists(s.piles);
+  return copy;
 }
 
-export function packState(s: State): PackedState {
-  const cards = new Int32Array(8 * s.cards.length);
-  const on: PackedState["on"][number][] = [];
-  for (let i = 0, at = 0; i < s.cards.length; i++, at += 8) {
-    const c = s.cards[i];
-    cards[at] = c.def;
-    cards[at + 1] = c.owner;
-    cards[at + 2] = c.controller;
-    cards[at + 3] = c.zone;
-    cards[at + 4] = c.at;
-    cards[at + 5] = c.counters;
-    cards[at + 6] = c.known;
-    cards[at + 7] = c.note;
-    if (c.on !== null) on.push({ card: i, cards: c.on.slice() });
-  }
-  return { around: cloneAround(s, []), cards, on };
-}
+const KINDS: Readonly<Record<LastingKind, number>> = {
+  power: 1,
+  breakpoint: 2,
+  startingBreakpoint: 3,
+  total: 4,
+  cancel: 5,
+  immune: 6,
+  control: 7,
+  gain: 8,
+  rule: 9,
+};
+const UNTIL: Readonly<Record<Span["until"], number>> = { start: 1, end: 2, scoring: 3, play: 4 };
 
-/** The state as it was packed. The cards of a state that is needed no more can be used again: `spent`. */
-export function unpackState({ around, cards, on }: PackedState, spent: State | null): State {
-  const count = cards.length / 8;
-  const list = spent === null || spent.cards.length !== count ? blankCards(count) : spent.cards;
-  for (let i = 0, at = 0; i < count; i++, at += 8) {
-    const c = list[i];
-    c.def = cards[at];
-    c.owner = cards[at + 1] as Seat;
-    c.controller = cards[at + 2] as Seat;
-    c.zone = cards[at + 3] as Zone;
-    c.at = cards[at + 4];
-    c.on = null;
-    c.counters = cards[at + 5];
-    c.known = cards[at + 6];
-    c.note = cards[at + 7];
-  }
-  for (const { card, cards: lying } of on) list[card].on = lying.slice();
-  return cloneAround(around, list);
-}
-
-const blankCards = (count: number): CardState[] =>
-  Array.from({ length: count }, () => ({ def: 0, owner: 0, controller: 0, zone: 0, at: 0, on: null, counters: 0, known: 0, note: 0 }));
-
-/** A 53-bit fingerprint: equal states have equal fingerprints on every platform. */
+/** A 53-bit fingerprint of everything: equal states have equal fingerprints on every platform, and a state edited anywhere has another. */
 export function hashState(s: State): number {
   let a = 0x811c9dc5 | 0;
   let b = 0x1b873593 | 0;
@@ -324,11 +314,19 @@ export function hashState(s: State): number {
     add(t.length);
     for (let i = 0; i < t.length; i++) add(t.charCodeAt(i));
   };
+  /** What is small and of many shapes. */
+  const plain = (x: unknown): void => text(JSON.stringify(x));
+  const lists = (all: readonly (readonly number[])[]): void => {
+    add(all.length);
+    for (const l of all) list(l);
+  };
   list(s.rng);
   add(s.seats);
   add(s.first);
+  plain(s.options);
   list(s.pool);
-  for (const l of s.factions) list(l);
+  lists(s.factions);
+  add(s.cards.length);
   for (const c of s.cards) {
     add(c.def);
     add(c.owner);
@@ -338,35 +336,86 @@ export function hashState(s: State): number {
     if (c.on !== null) list(c.on);
     add(c.counters);
     add(c.known);
-    add(c.note);
+    if (c.note !== null) plain(c.note);
   }
-  for (const l of s.hands) list(l);
-  for (const l of s.decks) list(l);
-  for (const l of s.discards) list(l);
+  lists(s.hands);
+  lists(s.decks);
+  lists(s.discards);
   list(s.bases);
   list(s.limbo);
-  for (let i = 0; i < PILES; i++) list(s.piles[i]);
+  lists(s.piles);
   list(s.vp);
   list(s.out.map(Number));
   const t = s.turn;
-  list([t.number, t.seat, t.regular, t.minionsInPhase]);
-  list(t.minions);
-  list(t.actions);
-  for (const u of t.used) list([u.card, u.def, u.use, u.from ?? u.card]);
-  for (const f of t.facts) list([f.what.charCodeAt(0), f.card, f.seat, f.base, f.from]);
-  for (const p of t.plays) list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty), p.not ?? -1, p.raising ?? -1]);
-  text(JSON.stringify(s.phase));
+  list([t.number, t.seat, t.regular]);
+  add(t.history.length);
+  for (const f of t.history) {
+    text(f.what);
+    add(f.card);
+    switch (f.what) {
+      case "played":
+        text(f.as);
+        list([f.seat, f.base, Number(f.extra), Number(f.phase)]);
+        break;
+      case "moved":
+      case "raised":
+        list([f.seat, f.base, f.from]);
+        break;
+      case "destroyed":
+        list([f.seat, f.base, f.by]);
+        break;
+      case "countered":
+        list([f.by, f.amount, f.before]);
+        break;
+      case "used":
+        list([f.def, f.use, f.from, f.seat]);
+        break;
+      case "once":
+        text(f.key);
+        list([f.def, f.seat]);
+        break;
+      case "special":
+        list([f.def, f.seat, f.base]);
+        break;
+      case "left":
+        break;
+    }
+  }
+  add(t.plays.length);
+  for (const p of t.plays) {
+    list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty), p.not ?? -1, p.raising ?? -1]);
+    if (p.shared !== undefined) list([p.shared.group, p.shared.total, p.shared.name]);
+  }
+  plain(s.phase);
   if (s.scoring !== null) {
     list([s.scoring.base, s.scoring.replacement, Number(s.scoring.noReplacement)]);
     list(s.scoring.places);
     list(s.scoring.totals);
     list(s.scoring.awards);
-    for (const u of s.scoring.used) list([u.def, u.seat]);
   }
+  if (s.duel !== null) plain(s.duel);
+  add(s.lasting.length);
   for (const l of s.lasting) {
-    text(l.kind + l.until + l.part);
-    list([l.card, l.amount, l.source, l.seat, l.whose, l.skip, l.def]);
-    if (l.lost !== null) list(l.lost);
+    list([KINDS[l.kind], l.card, l.source, l.seat, UNTIL[l.until], l.whose, l.skip]);
+    switch (l.kind) {
+      case "cancel":
+        if (l.lost !== null) list(l.lost);
+        break;
+      case "immune":
+        add(l.from);
+        break;
+      case "control":
+        add(l.former);
+        break;
+      case "gain":
+        list([l.def, l.part === "own" ? 1 : 2]);
+        break;
+      case "rule":
+        list([l.def, l.turn, l.about]);
+        break;
+      default:
+        add(l.amount);
+    }
   }
   list(s.extraTurns);
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);

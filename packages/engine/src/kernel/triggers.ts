@@ -1,16 +1,24 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
-import { clockwise, everyone, putInDiscard, putInHand, putOnDeck, putOnPile } from "./board.ts";
-import { uncoverOne } from "./burying.ts";
+import { clockwise, everyone } from "./board.ts";
+import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { type Option, PASS } from "./decision.ts";
-import type { Special, Trigger } from "./definitions.ts";
+import { Hook, type Special, type Trigger } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { eventBit, type GameEvent, type HeardKind } from "./events.ts";
-import type { Cause, Frame, Game, Pending, Source } from "./game.ts";
+import { type GameEvent, type HeardKind, heardAs } from "./events.ts";
+import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
+import { byTheRules, replaced } from "./gate.ts";
+import { hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { canUseSpecial, isSilenced, nameUsed, useSpecial } from "./play.ts";
+import { send } from "./places.ts";
+import type { QuestionKey } from "./questions.ts";
+import { mustSettle, risenSince, settle, watchPowers } from "./settling.ts";
+import { asSeenBy, type Source } from "./sources.ts";
+import { canUseSpecial, isSilenced, useSpecial } from "./specials.ts";
 import { ignoresBase } from "./values.ts";
+
+const ROSE = heardAs("rose");
 
 /** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
 export const LOOP_LIMIT = 1000;
@@ -23,6 +31,9 @@ function concerned(e: GameEvent): Seat {
     case "turnEnd":
     case "drawn":
     case "used":
+    case "special":
+    case "buried":
+    case "uncovered":
       return e.seat;
     case "destroyed":
     case "left":
@@ -34,41 +45,88 @@ function concerned(e: GameEvent): Seat {
   }
 }
 
+/** Who a source speaks to in answer to this event: the player a base's text means, the controller of any other card. */
+const spokenTo = (g: Game, me: Source, trigger: Trigger, e: GameEvent): Seat =>
+  me.kind !== "base" ? me.you : trigger.whom === undefined ? concerned(e) : trigger.whom(g, me, e as never);
+
 /** The abilities in force that respond to this event, asked as it begins (R-TRIGGERS-06). */
-export function responses(g: Game, bit: number, e: GameEvent): Pending[] | null {
-  if (!g.hears(bit)) return null;
+export function responses(g: Game, event: number, e: GameEvent): Pending[] | null {
   let found: Pending[] | null = null;
-  for (const me of g.sources()) {
-    if ((me.abilities.hears & bit) === 0) continue;
-    const trigger = me.abilities.on?.[e.kind as HeardKind] as Trigger | undefined;
-    if (trigger === undefined || (trigger.oncePerName === true && nameUsed(g, me.def.index, ONCE))) continue;
-    if (trigger.if !== undefined && !trigger.if(g, me, e as never)) continue;
-    if (me.you === NO_SEAT && me.rule === null && !isHeeded(g, me, trigger, e)) continue;
-    if (found === null) found = [];
-    found.push({ me, trigger, event: e });
+  if (g.hears(event)) {
+    for (const source of g.sources()) {
+      if (source.abilities.hears[event] === 0) continue;
+      for (const trigger of source.abilities.triggers[event] ?? NO_TRIGGERS) {
+        const me = asSeenBy(source, spokenTo(g, source, trigger, e));
+        if (!answers(g, me, trigger, e) || (me.kind === "base" && !isHeeded(g, me, trigger))) continue;
+        if (found === null) found = [];
+        found.push({ me, trigger, event: e });
+      }
+    }
   }
-  return found;
+  return g.hasOutside(event) ? responsesOutside(g, event, e, found) : found;
+}
+
+function answers(g: Game, me: Source, trigger: Trigger, e: GameEvent): boolean {
+  if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;
+  if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;
+  return trigger.if === undefined || trigger.if(g, me, e as never);
+}
+
+/** What must respond from outside play: cards beside their owners' decks, in hands, and in discard piles. */
+function responsesOutside(g: Game, event: number, e: GameEvent, found: Pending[] | null): Pending[] | null {
+  const s = g.state;
+  let all = found;
+  const look = (cards: readonly CardId[], from: Trigger["from"]): void => {
+    for (const card of cards) {
+      const def = g.def(card);
+      for (const trigger of def.abilities.outside?.[event] ?? NO_TRIGGERS) {
+        const you = s.cards[card].controller;
+        const me: Source = { card, you, rule: null, abilities: def.abilities, def, from: card, kind: def.kind };
+        if (trigger.from !== from || s.out[you] || !answers(g, me, trigger, e)) continue;
+        if (all === null) all = [];
+        all.push({ me, trigger, event: e });
+      }
+    }
+  };
+  look(s.piles[Pile.Aside], "aside");
+  for (const seat of clockwise(g)) {
+    look(s.hands[seat], "hand");
+    look(s.discards[seat], "discard");
+  }
+  return all;
 }
 
 /** True unless the player whom a base's ability concerns ignores it, or everybody does (R-TERMS-IGNORE-AN-ABILITY-01 to -03). */
-function isHeeded(g: Game, base: Source, trigger: Trigger, e: GameEvent): boolean {
-  const seat = trigger.whom === undefined ? concerned(e) : trigger.whom(g, base, e as never);
-  if (seat !== NO_SEAT) return !ignoresBase(g, seat, base.card);
+function isHeeded(g: Game, base: Source, trigger: Trigger): boolean {
+  if (base.you !== NO_SEAT) return !ignoresBase(g, base.you, base.card);
   return trigger.whom === undefined && clockwise(g).some((other) => !ignoresBase(g, other, base.card));
 }
+
+/** How the use of an ability that works once a turn is written down: for all cards of its name, or for this card and its player. */
+const onceOf = (me: Source, trigger: Trigger, e: GameEvent) => ({
+  card: trigger.once === "name" ? NO_CARD : me.card,
+  def: me.def.index,
+  key: `on ${e.kind}`,
+  seat: trigger.once === "name" ? NO_SEAT : me.you,
+});
+/** ... and that the first event of a turn has come. */
+const firstOf = (me: Source, e: GameEvent) => ({ card: me.card, def: me.def.index, key: `first ${e.kind}`, seat: me.you });
+
+const NO_TRIGGERS: readonly Trigger[] = [];
 
 /** Adds triggers to what the resolving card has set off. */
 export function queue(g: Game, pending: Pending[] | null): void {
   if (pending === null) return;
   const frame = g.frame;
   if (frame === null) throw new Error("an event happened outside any resolution");
+  for (const p of pending) if (p.trigger.first === true) noteOnce(g, firstOf(p.me, p.event));
   if (frame.pending === null) frame.pending = pending;
   else frame.pending.push(...pending);
 }
 
 /** Remembers an event for cards that may respond from outside play (step 4). */
-export function offerToHands(g: Game, bit: number, e: GameEvent): void {
-  if (!g.hasSpecials(bit)) return;
+export function offerToHands(g: Game, event: number, e: GameEvent): void {
+  if (!g.hasSpecials(event)) return;
   const frame = g.frame;
   if (frame === null) return;
   if (frame.heard === null) frame.heard = [e];
@@ -78,16 +136,17 @@ export function offerToHands(g: Game, bit: number, e: GameEvent): void {
 /** An event that is over as it is announced: log it, and let abilities respond once the resolving cards are done. */
 export function happen(g: Game, e: GameEvent): void {
   if (g.sink !== null) g.sink(e);
-  const bit = eventBit(e.kind);
-  queue(g, responses(g, bit, e));
-  offerToHands(g, bit, e);
+  const event = heardAs(e.kind);
+  queue(g, responses(g, event, e));
+  offerToHands(g, event, e);
 }
 
 /** True if anybody would notice such an event: saves building it in bulk simulation. */
-export const noticed = (g: Game, bit: number): boolean => g.sink !== null || g.hears(bit) || g.hasSpecials(bit);
+export const noticed = (g: Game, event: number): boolean =>
+  g.sink !== null || g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
 
 /** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
-export const resolving = verb("resolving", function* (g: Game, cause: Cause, body: Effect): Effect {
+export const resolving = verb(function* resolving(g: Game, cause: Cause, body: Effect): Effect {
   const frame = beginResolving(g, cause);
   yield* body;
   if (endResolving(g, frame)) yield* drain(g, frame);
@@ -103,6 +162,7 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
     to: null,
     pending: null,
     heard: null,
+    clashing: null,
     outerCause: g.cause,
     outerFrame: g.frame,
     under: g.frames.length,
@@ -110,7 +170,7 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
-  g.depth++;
+  if (g.depth++ === 0 && g.hears(ROSE)) watchPowers(g);
   return frame;
 }
 
@@ -120,54 +180,79 @@ export function endResolving(g: Game, frame: Frame): boolean {
   g.cause = frame.outerCause;
   g.frame = frame.outerFrame;
   if (g.depth > 0) return false;
-  if (g.frames.length > frame.under + 1 || frame.pending !== null || frame.heard !== null) return true;
+  if (g.frames.length > frame.under + 1 || frame.pending !== null || frame.heard !== null || mustSettle(g, frame) || g.hears(ROSE))
+    return true;
+  if (frame.card !== NO_CARD && g.has(Hook.instead)) return true;
   g.frames.pop();
-  if (frame.card !== NO_CARD) disposeResolved(g, frame);
+  if (frame.card !== NO_CARD) dispose(g, frame.card, frame);
   return false;
 }
 
 /** Steps 3 to 5: the last card played comes first (R-PLAY-13), down to the first of these. */
-export const drain = verb("drain", function* (g: Game, first: Frame): Effect {
+export const drain = verb(function* drain(g: Game, first: Frame): Effect {
   while (g.frames.length > first.under) {
     const frame = g.frames[g.frames.length - 1];
-    while (frame.pending !== null && frame.pending.length > 0) {
-      const next = yield* takeNext(g, frame.pending);
-      yield* runTrigger(g, next);
+    for (;;) {
+      if (g.hears(ROSE)) addRises(g, frame);
+      if (frame.pending === null || frame.pending.length === 0) {
+        // The end of step 3: what the rules themselves see to (R-TITANS-24, R-ATTACHED-04).
+        if (!mustSettle(g, frame)) break;
+        yield* settle(g, frame);
+      } else {
+        const next = yield* takeNext(g, frame.pending);
+        yield* runTrigger(g, next);
+      }
     }
     while (frame.heard !== null && frame.heard.length > 0) {
       const event = frame.heard.shift();
       if (event !== undefined) yield* specialsStage(g, event);
     }
     g.frames.pop();
-    if (frame.card !== NO_CARD) disposeResolved(g, frame);
+    if (frame.card !== NO_CARD) yield* disposeResolved(g, frame);
   }
 });
 
-/** Step 5: a standard action that has resolved goes to the discard pile, unless something has put it elsewhere. */
-function disposeResolved(g: Game, frame: Frame): void {
-  const card = frame.card;
+/** The power of minions that has risen since it was last looked at is answered like anything else that was set off. */
+function addRises(g: Game, frame: Frame): void {
+  for (const e of risenSince(g)) {
+    const pending = responses(g, ROSE, e);
+    if (pending === null) continue;
+    if (frame.pending === null) frame.pending = pending;
+    else frame.pending.push(...pending);
+  }
+}
+
+/** Step 5: a standard action that has resolved goes to the discard pile, unless something has put it elsewhere or does so now. */
+const disposeResolved = verb(function* disposeResolved(g: Game, frame: Frame): Effect {
+  const { card } = frame;
+  if (g.state.cards[card].zone !== Zone.Limbo) return;
+  const to = frame.to ?? g.def(card).afterwards;
+  if (to === "discard" && g.has(Hook.instead)) yield* resolving(g, RULES, wouldBeDiscarded(g, card));
+  dispose(g, card, frame);
+});
+
+const wouldBeDiscarded = verb(function* wouldBeDiscarded(g: Game, card: CardId): Effect {
+  yield* replaced(g, byTheRules("discard", card));
+});
+
+function dispose(g: Game, card: CardId, frame: Frame): void {
   const c = g.state.cards[card];
   if (c.zone !== Zone.Limbo) return;
-  const owner = c.owner === NO_SEAT ? c.controller : c.owner;
-  const to = frame.to ?? g.def(card).afterwards;
-  const home = g.def(card).home;
-  if (to === "home" && home !== -1) {
-    putOnPile(g, card, home);
-    if (g.sink !== null) g.sink({ kind: "placed", card, seat: owner, to: "home", known: everyone(g) });
-  } else if (to === "discard" || to === "home") putInDiscard(g, card, owner);
-  else if (to === "hand") putInHand(g, card, owner, everyone(g));
-  else putOnDeck(g, card, owner, to, everyone(g));
-  c.note = -1;
+  const seat = c.owner === NO_SEAT ? c.controller : c.owner;
+  const to = send(g, card, frame.to ?? g.def(card).afterwards);
+  if (g.sink !== null && to !== "discard")
+    g.sink({ kind: "placed", card, seat, to: to === "homeBottom" ? "home" : to, known: everyone(g), from: "play" });
+  if (g.state.cards[card].note !== null) g.own(card).note = null;
 }
 
 /**
  * The current player puts simultaneous abilities of different cards in play in order (R-ME-FIRST-01, R-CONFLICTS-05). One ability of one card that is
  * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
  */
-const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effect<Pending> {
+const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pending> {
   const only = pending.length === 1 ? pending.pop() : undefined;
   if (only !== undefined) return only;
-  const goingOn = pending.findIndex((p) => p.trigger.first === true);
+  const goingOn = pending.findIndex((p) => p.trigger.goesOn === true);
   if (goingOn >= 0) return pending.splice(goingOn, 1)[0];
   const heads = pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
   const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind, about: aboutCard(p.event) }));
@@ -178,40 +263,54 @@ const takeNext = verb("takeNext", function* (g: Game, pending: Pending[]): Effec
 });
 
 const isSameAbility = (a: Pending, b: Pending): boolean =>
-  (a.me.card === b.me.card || a.trigger.oncePerName === true) && a.me.def === b.me.def && a.trigger === b.trigger;
-
-/** How the use of an ability that works once per name is written down. */
-const ONCE = -3;
+  (a.me.card === b.me.card || a.trigger.once === "name") && a.me.def === b.me.def && a.trigger === b.trigger;
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
-const runTrigger = verb("runTrigger", function* (g: Game, p: Pending): Effect {
+const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect {
   if (++g.chain > LOOP_LIMIT) {
     if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card: p.me.card });
     return;
   }
-  if (p.trigger.oncePerName === true) {
-    if (nameUsed(g, p.me.def.index, ONCE)) return;
-    g.state.turn.used.push({ card: NO_CARD, def: p.me.def.index, use: ONCE });
-  }
-  if (g.sink !== null && p.me.card !== NO_CARD) g.sink({ kind: "triggered", card: p.me.card, seat: p.me.you, by: p.event.kind });
-  const seat = p.me.you === NO_SEAT ? actor(g, p) : p.me.you;
-  // A base is nobody's, even in a rule it made for a player (R-TERMS-PLAYERS-ABILITIES-02).
-  const of = p.me.card !== NO_CARD && g.def(p.me.card).kind === "base" ? NO_SEAT : p.me.you;
-  const cause: Cause = { card: p.me.card, seat, of, fresh: false, special: p.trigger.special === true };
+  const { me, trigger, event } = p;
+  const once = trigger.once === undefined ? null : onceOf(me, trigger, event);
+  if (once !== null && hadOnce(g, once)) return;
+  if (once !== null && trigger.once === "name") noteOnce(g, once);
+  if (g.sink !== null && me.card !== NO_CARD) g.sink({ kind: "triggered", card: me.card, seat: me.you, by: event.kind });
+  const seat = me.kind === "base" && me.you === NO_SEAT ? g.state.turn.seat : me.you;
+  const cause = causeOf(g, me, seat);
+  if (trigger.special === true) cause.special = true;
   const frame = beginResolving(g, cause);
-  yield* p.trigger.do(g, p.me, p.event as never);
+  const before = g.version;
+  yield* trigger.do(g, asSeenBy(me, seat), event as never);
+  // What was declined, or could do nothing, has not been used.
+  if (g.version !== before) {
+    if (once !== null && trigger.once === "turn") noteOnce(g, once);
+    if (trigger.special === true && noticed(g, SPECIAL)) happen(g, specialEvent(g, me.card, seat));
+  }
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
-/** "You" on a base is the player it describes, usually the current player (R-TERMS-YOU-02). */
-function actor(g: Game, p: Pending): Seat {
-  const seat = p.trigger.whom === undefined ? concerned(p.event) : p.trigger.whom(g, p.me, p.event as never);
-  return seat === NO_SEAT ? g.state.turn.seat : seat;
-}
+const SPECIAL = heardAs("special");
+export const specialEvent = (g: Game, card: CardId, seat: Seat): GameEvent => ({
+  kind: "special",
+  card,
+  seat,
+  base: g.state.scoring?.base ?? NO_CARD,
+});
+
+/** What an ability in force does is its controller's; a base is nobody's, even in a rule it made for a player (R-TERMS-PLAYERS-ABILITIES-02). */
+export const causeOf = (g: Game, me: Source, seat: Seat): Cause => ({
+  card: me.card,
+  seat,
+  of: me.card !== NO_CARD && g.def(me.card).kind === "base" ? NO_SEAT : me.you,
+  fresh: false,
+  special: false,
+  talent: false,
+});
 
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
-export const couldRespond = (g: Game, bit: number): boolean => g.hears(bit) || g.hasSpecials(bit);
+export const couldRespond = (g: Game, event: number): boolean => g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
 
 /** The abilities that have had their turn in a window. */
 type Answered = Pick<Source, "card" | "def" | "from">[];
@@ -228,55 +327,48 @@ function isAmong(me: Source, list: readonly Answered[number][]): boolean {
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
  * respond (R-ME-FIRST-10); a declined ability does not come up again (R-ME-FIRST-09).
  */
-export const openWindow = verb(
-  "openWindow",
-  function* (g: Game, e: GameEvent, stillOpen: () => boolean = always, done: Answered = []): Effect {
-    const outer = g.window;
-    g.window = e;
-    yield* inPlayStage(g, e, done, stillOpen);
-    if (g.hasSpecials(eventBit(e.kind)) && stillOpen()) yield* specialsStage(g, e, done, stillOpen);
-    g.window = outer;
-  },
-);
+export const openWindow = verb(function* openWindow(g: Game, e: GameEvent, stillOpen: () => boolean = always, done: Answered = []): Effect {
+  const outer = g.window;
+  g.window = e;
+  yield* inPlayStage(g, e, done, stillOpen);
+  if (g.hasSpecials(heardAs(e.kind)) && stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+  g.window = outer;
+});
 
-const inPlayStage = verb(
-  "inPlayStage",
-  function* (g: Game, e: GameEvent, done: Answered, stillOpen: () => boolean, had: readonly Source[] = NO_SOURCES): Effect {
-    const bit = eventBit(e.kind);
-    while (stillOpen()) {
-      const waiting: Pending[] = [];
-      for (const p of responses(g, bit, e) ?? NO_PENDING) if (!isAmong(p.me, done) && !isAmong(p.me, had)) waiting.push(p);
-      if (e.kind === "turnStart" && hasBuried(g, e.seat)) {
-        const uncover = uncovering(e);
-        if (!isAmong(uncover.me, done)) waiting.push(uncover);
-      }
-      if (waiting.length === 0) return;
-      const next = yield* takeNext(g, waiting);
-      done.push(next.me);
-      yield* runTrigger(g, next);
+const inPlayStage = verb(function* inPlayStage(
+  g: Game,
+  e: GameEvent,
+  done: Answered,
+  stillOpen: () => boolean,
+  had: readonly Source[] = NO_SOURCES,
+): Effect {
+  const event = heardAs(e.kind);
+  while (stillOpen()) {
+    const waiting: Pending[] = [];
+    for (const p of responses(g, event, e) ?? NO_PENDING) if (!isAmong(p.me, done) && !isAmong(p.me, had)) waiting.push(p);
+    if (e.kind === "turnStart" && hasBuried(g, e.seat)) {
+      const uncover = uncovering(e);
+      if (!isAmong(uncover.me, done)) waiting.push(uncover);
     }
-  },
-);
+    if (waiting.length === 0) return;
+    const next = yield* takeNext(g, waiting);
+    done.push(next.me);
+    yield* runTrigger(g, next);
+  }
+});
 
 const NO_SOURCES: readonly Source[] = [];
 const NO_PENDING: readonly Pending[] = [];
 
-export function hasBuried(g: Game, seat: Seat): boolean {
-  const { bases, cards } = g.state;
-  for (const base of bases)
-    for (const card of cards[base].on ?? NO_CARDS) if (cards[card].zone === Zone.Buried && cards[card].controller === seat) return true;
-  return false;
-}
-
-const NO_CARDS: readonly CardId[] = [];
-
 /** The option of uncovering one buried card is one of the things to be put in order at the start of the turn (R-TURN-START-03, -04). */
 const UNCOVER: Trigger<"turnStart"> = {
-  do: (g, _me, e) => uncoverOne(g, e.seat),
+  *do(g, _me, e) {
+    yield* uncoverOne(g, e.seat);
+  },
 };
 
 const uncovering = (e: GameEvent & { kind: "turnStart" }): Pending => ({
-  me: { card: NO_CARD, you: e.seat, rule: null } as Source,
+  me: { card: NO_CARD, you: e.seat, rule: null, kind: "rule" } as Source,
   trigger: UNCOVER as Trigger,
   event: e,
 });
@@ -319,45 +411,51 @@ function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
     const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
     return specials.some((special) => special.at === e.kind && special.can?.(g, { card, you: seat, rule: null }, e as never) !== false);
   };
-  return (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) || s.discards[seat].some(listens);
+  const aside = s.piles[Pile.Aside].filter((card) => s.cards[card].owner === seat);
+  return (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) || [...s.discards[seat], ...aside].some(listens);
 }
+
+/** The question whether somebody uses a Special in answer to this. */
+const specialKey = (e: GameEvent): QuestionKey => `special-${e.kind as HeardKind}`;
 
 function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
   if (g.moment === null) return;
   const seats = round.filter((seat) => couldHold(g, seat, e));
-  if (seats.length > 0) g.moment({ key: `special-${e.kind}`, seats }, g);
+  if (seats.length > 0) g.moment({ key: specialKey(e), seats }, g);
 }
 
 /** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */
-const specialsStage = verb(
-  "specialsStage",
-  function* (g: Game, e: GameEvent, done: Answered = NOBODY, stillOpen: () => boolean = always): Effect {
-    const round = clockwise(g);
-    tellMoment(g, round, e);
-    let passes = 0;
-    for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
-      const seat = round[i];
-      const offers = specialsOf(g, seat, e);
-      if (offers.length === 0) {
-        passes++;
-        continue;
-      }
-      const options: Option[] = offers.map((o): Option => ({ kind: "card", card: o.card }));
-      options.push(PASS);
-      const base = "base" in e ? e.base : NO_CARD;
-      const about = { card: "card" in e ? e.card : NO_CARD, base };
-      const option = yield* pickOne(g, `special-${e.kind}`, options, { seat, secret: true, told: true, about });
-      const offer = option === undefined ? undefined : offers[options.indexOf(option)];
-      if (offer === undefined) {
-        passes++;
-        continue;
-      }
-      passes = 0;
-      // What is in play has had its stage, even if it could do nothing in it; only newcomers still have one (R-ME-FIRST-09, -10).
-      const had = g.sources();
-      yield* useSpecial(g, seat, offer.card, offer.special, e);
-      if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
-      if (stillOpen()) tellMoment(g, round, e);
+const specialsStage = verb(function* specialsStage(
+  g: Game,
+  e: GameEvent,
+  done: Answered = NOBODY,
+  stillOpen: () => boolean = always,
+): Effect {
+  const round = clockwise(g);
+  tellMoment(g, round, e);
+  let passes = 0;
+  for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
+    const seat = round[i];
+    const offers = specialsOf(g, seat, e);
+    if (offers.length === 0) {
+      passes++;
+      continue;
     }
-  },
-);
+    const options: Option[] = offers.map((o): Option => ({ kind: "card", card: o.card }));
+    options.push(PASS);
+    const base = "base" in e ? e.base : NO_CARD;
+    const about = { card: "card" in e ? e.card : NO_CARD, base };
+    const option = yield* pickOne(g, specialKey(e), options, { seat, secret: true, told: true, about });
+    const offer = option === undefined ? undefined : offers[options.indexOf(option)];
+    if (offer === undefined) {
+      passes++;
+      continue;
+    }
+    passes = 0;
+    // What is in play has had its stage, even if it could do nothing in it; only newcomers still have one (R-ME-FIRST-09, -10).
+    const had = g.sources();
+    yield* useSpecial(g, seat, offer.card, offer.special, e);
+    if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
+    if (stillOpen()) tellMoment(g, round, e);
+  }
+});

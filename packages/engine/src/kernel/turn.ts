@@ -1,27 +1,32 @@
 /** The turn as explicit phases. Every decision that a phase itself asks is a stable point. */
 
+import { removeFromPlay } from "./apply.ts";
 import { cardsOn, clockwise } from "./board.ts";
+import { hasBuried } from "./burying.ts";
 import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
 import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { eventBit } from "./events.ts";
+import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
-import { mustShed, removeFromPlay, shedProtected } from "./gate.ts";
-import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
-import { actOn, grantOffers, mainOptions } from "./play.ts";
+import { NO_CARD, type Seat } from "./ids.ts";
+import { expire } from "./lasting.ts";
+import { afterMadness } from "./madness.ts";
+import { mainOptions } from "./options.ts";
+import { actOn } from "./play.ts";
+import { freePlays, grantOffers } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
-import type { CardState, Lasting } from "./state.ts";
-import { couldRespond, hasBuried, openWindow, resolving } from "./triggers.ts";
+import { mustShed, shedProtected } from "./shedding.ts";
+import { couldRespond, openWindow, resolving } from "./triggers.ts";
 
 export const WINNING_VP = 15;
 export const HAND_LIMIT = 10;
 
-const START = eventBit("turnStart");
-const END = eventBit("turnEnd");
-const DRAWN = eventBit("drawn");
+const START = heardAs("turnStart");
+const END = heardAs("turnEnd");
+const DRAWN = heardAs("drawn");
 
 /** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
 export function stableDecision(g: Game): Decision | null {
@@ -32,12 +37,12 @@ export function stableDecision(g: Game): Decision | null {
     case "redraw":
       return redrawDecision(g, s.phase);
     case "play":
-      return { seat: s.turn.seat, prompt: { key: "play", source: NO_CARD }, options: mainOptions(g), secret: false };
+      return { seat: s.turn.seat, prompt: { key: "play", verb: "play", source: NO_CARD }, options: mainOptions(g), secret: false };
     case "score": {
       const ready = readyBases(g);
       if (ready.length === 0) return null;
       const options = ready.map((base): Option => ({ kind: "base", base }));
-      return { seat: s.turn.seat, prompt: { key: "score-first", source: NO_CARD }, options, secret: false };
+      return { seat: s.turn.seat, prompt: { key: "score-first", verb: "score", source: NO_CARD }, options, secret: false };
     }
     default:
       return null;
@@ -103,7 +108,7 @@ function startTurn(g: Game): Effect | null {
   return null;
 }
 
-const startWindow = verb("startWindow", function* (g: Game): Effect {
+const startWindow = verb(function* startWindow(g: Game): Effect {
   // What has expired may have brought a card under a protection (R-ATTACHED-04).
   if (mustShed(g)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
@@ -113,11 +118,7 @@ const startWindow = verb("startWindow", function* (g: Game): Effect {
 function enterPlay(g: Game): void {
   const s = g.state;
   enter(g, "play");
-  s.turn.minionsInPhase = 0;
-  s.turn.plays = [
-    { type: "minion", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
-    { type: "action", source: NO_CARD, max: -1, base: NO_CARD, empty: false, not: undefined, raising: undefined },
-  ];
+  s.turn.plays = freePlays();
   for (const source of g.sourcesWith(Hook.offers)) grantOffers(g, source.card);
 }
 
@@ -135,7 +136,7 @@ function startDraw(g: Game): Effect | null {
   return null;
 }
 
-const drawPhase = verb("drawPhase", function* (g: Game): Effect {
+const drawPhase = verb(function* drawPhase(g: Game): Effect {
   const s = g.state;
   const seat = s.turn.seat;
   draw(g, seat, 2);
@@ -154,7 +155,7 @@ function endTurn(g: Game): Effect | null {
 }
 
 /** What happens at the end of the turn comes first, then what expires, last the check for victory (R-TURN-END-01 to -03). */
-const endWindow = verb("endWindow", function* (g: Game): Effect {
+const endWindow = verb(function* endWindow(g: Game): Effect {
   yield* openWindow(g, { kind: "turnEnd", seat: g.state.turn.seat });
   leaveTurn(g);
 });
@@ -164,30 +165,6 @@ function leaveTurn(g: Game): void {
   const winners = victors(g);
   if (winners.length > 0) finishGame(g, winners);
   else nextTurn(g);
-}
-
-/** Ends what lasted until now, all at once (R-TURN-END-02); the expiry is nobody's effect (R-TURN-END-06). */
-function expire(g: Game, until: "start" | "end", seat: Seat): void {
-  const s = g.state;
-  if (s.lasting.length === 0) return;
-  const kept = s.lasting.filter((l) => {
-    if (l.until !== until || l.whose !== seat) return true;
-    if (l.skip > 0) {
-      l.skip--;
-      return true;
-    }
-    if (l.kind === "control") giveBack(s.lasting, l, s.cards);
-    return false;
-  });
-  if (kept.length !== s.lasting.length) s.lasting = kept;
-  g.touchLayout();
-}
-
-/** A card goes back to whom it was taken from; if another has taken it since, it is theirs to keep, and goes back there afterwards. */
-function giveBack(lasting: readonly Lasting[], over: Lasting, cards: readonly CardState[]): void {
-  const later = lasting.find((l, i) => l.kind === "control" && l.card === over.card && i > lasting.indexOf(over));
-  if (later === undefined) cards[over.card].controller = over.amount;
-  else later.amount = over.amount;
 }
 
 /** The single leader with enough VP, if there is one (R-GAME-OVER-01 to -04). */
@@ -202,36 +179,8 @@ function victors(g: Game): Seat[] {
   return leaders.length === 1 ? leaders : [];
 }
 
-/** The Madness cards that count against a seat: in hand, deck and discard pile, and buried (R-MADNESS-10). */
-function madnessOf(g: Game, seat: Seat): number {
-  let count = 0;
-  for (const [i, c] of g.state.cards.entries()) {
-    if (g.def(i as CardId).home !== Pile.Madness) continue;
-    if (
-      c.zone === Zone.Buried
-        ? c.controller === seat
-        : c.at === seat && (c.zone === Zone.Hand || c.zone === Zone.Deck || c.zone === Zone.Discard)
-    )
-      count++;
-  }
-  return count;
-}
-
-/** Once there is a single leader Madness is counted: every two cost 1 VP, the fewest break ties, further ties share (R-MADNESS-11 to -16). */
-function settle(g: Game, leaders: Seat[]): { winners: Seat[]; scores: number[] } {
-  const s = g.state;
-  if (!s.cards.some((_, i) => g.def(i as CardId).home === Pile.Madness)) return { winners: leaders, scores: s.vp.slice() };
-  const madness = s.vp.map((_, seat) => madnessOf(g, seat));
-  const scores = s.vp.map((vp, seat) => vp - Math.floor(madness[seat] / 2));
-  const playing = clockwise(g);
-  const best = Math.max(...playing.map((seat) => scores[seat]));
-  const tied = playing.filter((seat) => scores[seat] === best);
-  const fewest = Math.min(...tied.map((seat) => madness[seat]));
-  return { winners: tied.filter((seat) => madness[seat] === fewest), scores };
-}
-
 function finishGame(g: Game, leaders: Seat[]): void {
-  const { winners, scores } = settle(g, leaders);
+  const { winners, scores } = afterMadness(g, leaders);
   g.state.phase = { kind: "over", winners, scores };
   g.touch();
   if (g.sink !== null) g.sink({ kind: "over", winners, scores });
@@ -247,14 +196,10 @@ function nextTurn(g: Game): void {
     seat,
     regular,
     plays: [],
-    minions: new Array<number>(s.seats).fill(0),
-    actions: new Array<number>(s.seats).fill(0),
-    minionsInPhase: 0,
-    facts: [],
-    used: [],
+    history: [],
   };
   s.phase = { kind: "start" };
-  g.touch();
+  g.touchBoard();
   if (g.sink !== null) g.sink({ kind: "turnStart", seat, number: s.turn.number });
 }
 
@@ -266,15 +211,14 @@ function leftOf(g: Game, seat: Seat): Seat {
 }
 
 /** A player who concedes is out: their cards in play go to the piles, their turn ends, the last one left wins (R-PLAYERS-07). */
-const concede = verb("concede", function* (g: Game, seat: Seat): Effect {
+const concede = verb(function* concede(g: Game, seat: Seat): Effect {
   const s = g.state;
   s.out[seat] = true;
   if (g.sink !== null) g.sink({ kind: "conceded", seat });
   for (const base of s.bases) {
     for (const card of cardsOn(g, base).slice()) {
-      for (const attached of cardsOn(g, card).slice())
-        if (s.cards[attached].controller === seat) removeFromPlay(g, attached, "discard", -1);
-      if (s.cards[card].controller === seat) removeFromPlay(g, card, "discard", -1);
+      for (const attached of cardsOn(g, card).slice()) if (s.cards[attached].controller === seat) removeFromPlay(g, attached, "discard");
+      if (s.cards[card].controller === seat) removeFromPlay(g, card, "discard");
     }
   }
   s.extraTurns = s.extraTurns.filter((other) => other !== seat);

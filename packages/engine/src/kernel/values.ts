@@ -2,12 +2,14 @@
 
 import { minionsAt } from "./board.ts";
 import { Hook, type Op } from "./definitions.ts";
-import type { Game, Source } from "./game.ts";
-import { type CardId, isInPlayZone, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { Source } from "./sources.ts";
+import type { Span } from "./state.ts";
 
 /** One line of an explanation: how much, because of which card. The lines add up to the total before the floor. */
 export interface Contribution {
-  kind: "printed" | "starting" | "counters" | "ongoing" | "lasting" | "minion" | "total" | "monster" | "floor";
+  kind: "printed" | "starting" | "counters" | "ongoing" | "lasting" | "minion" | "titan" | "total" | "monster" | "floor";
   amount: number;
   source: CardId;
 }
@@ -21,27 +23,32 @@ export function ignoresBase(g: Game, seat: Seat, base: CardId): boolean {
 
 /** True if what this source does reaches a card of that seat: bases do not reach those who ignore them. */
 function reaches(g: Game, source: Source, seat: Seat): boolean {
-  return source.you !== NO_SEAT || source.rule !== null || !ignoresBase(g, seat, source.card);
+  return source.kind !== "base" || !ignoresBase(g, seat, source.card);
 }
 
-/** A standing effect on a card, as the gate would see it. */
-export function standingOp(kind: Op["kind"], card: CardId, source: CardId, seat: Seat, amount: number): Op {
-  return {
-    kind,
-    card,
-    to: -1,
-    amount,
-    until: "play",
-    whose: NO_SEAT,
-    source,
-    seat,
-    of: seat,
-    fresh: false,
-    standing: true,
-    redirected: false,
-    tried: null,
-  };
-}
+const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
+const standing = { fresh: false, talent: false, standing: true, redirected: false, tried: null };
+
+/** A standing effect on a card, as the gate would see it: power given or taken, or being attached. */
+export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: number): Op => ({
+  kind: "power",
+  card,
+  amount,
+  span: FOR_GOOD,
+  source,
+  seat,
+  of: seat,
+  ...standing,
+});
+export const standingAttachment = (card: CardId, what: CardId, seat: Seat): Op => ({
+  kind: "attach",
+  card,
+  what,
+  source: what,
+  seat,
+  of: seat,
+  ...standing,
+});
 
 /** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
 export function guardedBy(g: Game, op: Op): CardId {
@@ -49,17 +56,25 @@ export function guardedBy(g: Game, op: Op): CardId {
   if (op.of === NO_SEAT && op.source !== NO_CARD && ignoresBase(g, g.state.cards[op.card].controller, op.source)) return op.source;
   // What is shielded from an ability for a time keeps the card with that ability, which will work again later.
   const attached = op.standing && op.kind === "attach";
-  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.amount === op.source && !attached) return l.source;
-  for (const s of g.sourcesWith(Hook.guards))
-    if (s.abilities.guards?.(g, s, op) === true && reaches(g, s, g.state.cards[op.card].controller)) return s.card;
-  return NO_CARD;
+  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.from === op.source && !attached) return l.source;
+  if (!g.has(Hook.guards)) return NO_CARD;
+  // What is attached must not bring its host under a protection that then keeps it out (R-CANCELING-04).
+  if (attached) g.adding.push({ card: op.card, value: 0, before: op.source });
+  let guard: CardId = NO_CARD;
+  for (const s of g.sourcesWith(Hook.guards)) {
+    if (s.abilities.guards?.(g, s, op) !== true || !reaches(g, s, g.state.cards[op.card].controller)) continue;
+    guard = s.card;
+    break;
+  }
+  if (attached) g.adding.pop();
+  return guard;
 }
 
 /** The number on the card, unless an ability changes it (step 1). */
 export function printedPower(g: Game, card: CardId, out?: Contribution[]): number {
   let value = g.def(card).power;
   let source: CardId = card;
-  if (g.has(Hook.printedPower) && isInPlayZone(g.state.cards[card].zone)) {
+  if (g.has(Hook.printedPower) && g.state.cards[card].zone === Zone.Base) {
     for (const s of g.sourcesWith(Hook.printedPower)) {
       const set = s.abilities.printedPower?.(g, s, card);
       if (set === undefined) continue;
@@ -69,6 +84,48 @@ export function printedPower(g: Game, card: CardId, out?: Contribution[]): numbe
   }
   out?.push({ kind: "printed", amount: value, source });
   return value;
+}
+
+/** True if this source belongs to another player than the card's controller: what protection keeps out. */
+const isForeign = (source: Source, controller: Seat): boolean => source.you !== controller && source.you !== NO_SEAT;
+
+/**
+ * What cards in play add to a minion's power, in table order. A protection may read the very power that is being added up: what its
+ * controller's cards and bases give counts first, then each of the others' in turn, and a protection sees what has been added so far. So
+ * what brings a minion into a range of power is not kept out (R-CANCELING-04). `before`: only what came before this card of another player.
+ */
+function ongoing(g: Game, card: CardId, value: number, before: CardId): { sources: readonly Source[]; amounts: number[] } {
+  const sources = g.sourcesWith(Hook.power);
+  const amounts = new Array<number>(sources.length).fill(0);
+  const { controller } = g.state.cards[card];
+  const guarded = g.has(Hook.guards) || g.state.lasting.length > 0;
+  const running = { card, value, before: NO_CARD };
+  if (guarded) g.adding.push(running);
+  const stop = before === NO_CARD ? sources.length : firstOf(g, sources, before);
+  for (const foreign of guarded ? [false, true] : [null]) {
+    for (let i = 0; i < sources.length; i++) {
+      const s = sources[i];
+      const isOther = isForeign(s, controller);
+      if (foreign !== null && isOther !== foreign) continue;
+      if (isOther && i >= stop) continue;
+      const amount = s.abilities.power?.(g, s, card) ?? 0;
+      if (amount === 0 || !reaches(g, s, controller)) continue;
+      if (guarded && s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
+      amounts[i] = amount;
+      running.value += amount;
+    }
+  }
+  if (guarded) g.adding.pop();
+  return { sources, amounts };
+}
+
+/** Where in this list the abilities of a card begin, or of those that came after it. */
+function firstOf(g: Game, sources: readonly Source[], card: CardId): number {
+  const order = g.sources();
+  const at = order.findIndex((s) => s.card === card);
+  if (at < 0) return sources.length;
+  const later = sources.findIndex((s) => order.indexOf(s) >= at);
+  return later < 0 ? sources.length : later;
 }
 
 function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
@@ -84,24 +141,20 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
     value += c.counters;
     out?.push({ kind: "counters", amount: c.counters, source: card });
   }
+  const { lasting } = g.state;
+  let later = 0;
+  for (const l of lasting) if (l.kind === "power" && l.card === card) later += l.amount;
   if (g.has(Hook.power)) {
-    const guarded = g.has(Hook.guards) || g.state.lasting.length > 0;
-    let past = false;
-    for (const s of before === NO_CARD ? g.sourcesWith(Hook.power) : g.sources()) {
-      if (s.card === before) past = true;
-      if (past && s.you !== c.controller && s.you !== NO_SEAT) continue;
-      const amount = s.abilities.power?.(g, s, card) ?? 0;
-      if (amount === 0 || !reaches(g, s, c.controller)) continue;
-      if (guarded && s.card !== card && guardedBy(g, standingOp("power", card, s.card, s.you, amount)) !== NO_CARD) continue;
-      value += amount;
-      out?.push({ kind: "ongoing", amount, source: s.card });
+    const { sources, amounts } = ongoing(g, card, value + later, before);
+    for (let i = 0; i < amounts.length; i++) {
+      if (amounts[i] === 0) continue;
+      value += amounts[i];
+      out?.push({ kind: "ongoing", amount: amounts[i], source: sources[i].card });
     }
   }
-  for (const l of g.state.lasting) {
-    if (l.kind !== "power" || l.card !== card) continue;
-    value += l.amount;
-    out?.push({ kind: "lasting", amount: l.amount, source: l.source });
-  }
+  value += later;
+  if (out !== undefined && lasting.length > 0)
+    for (const l of lasting) if (l.kind === "power" && l.card === card) out.push({ kind: "lasting", amount: l.amount, source: l.source });
   if (value < 0) {
     out?.push({ kind: "floor", amount: -value, source: NO_CARD });
     return 0;
@@ -111,8 +164,9 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
 
 /** The power of a minion: all modifications in play, only the printed number elsewhere (R-VALUES-09, -10). */
 export function powerOf(g: Game, card: CardId): number {
-  const zone = g.state.cards[card].zone;
-  if (zone !== Zone.Base) return g.def(card).power;
+  const { zone } = g.state.cards[card];
+  if (zone !== Zone.Base) return zone === Zone.Buried ? 0 : g.def(card).power;
+  if (g.adding.length > 0) return powerSoFar(g, card);
   if (g.powerVersion[card] === g.version) return g.powerCache[card];
   const version = g.version;
   const value = adjustedPower(g, card);
@@ -121,17 +175,32 @@ export function powerOf(g: Game, card: CardId): number {
   return value;
 }
 
-/**
- * The power of a minion but for what this card of another player, and those that came after it, do to it. A protection of minions in a
- * range of power reads this: what brings the minion into that range is not kept out (R-CANCELING-04).
- */
-export const powerBefore = (g: Game, card: CardId, source: CardId): number => adjustedPower(g, card, undefined, source);
+/** Asked while powers are being added up: one that is not done yet is as high as it has come. Nothing of this is kept. */
+function powerSoFar(g: Game, card: CardId): number {
+  for (let i = g.adding.length - 1; i >= 0; i--) {
+    const { card: adding, value, before } = g.adding[i];
+    if (adding !== card) continue;
+    if (before === NO_CARD) return Math.max(0, value);
+    // The power a card would have without what is on trial: worked out as though nobody had asked yet.
+    const outer = g.adding.splice(i);
+    const without = adjustedPower(g, card, undefined, before);
+    g.adding.push(...outer);
+    return without;
+  }
+  return adjustedPower(g, card);
+}
 
 export function explainPower(g: Game, card: CardId): Contribution[] {
   const lines: Contribution[] = [];
   if (g.state.cards[card].zone === Zone.Base) adjustedPower(g, card, lines);
   else lines.push({ kind: "printed", amount: g.def(card).power, source: card });
   return lines;
+}
+
+/** False if a card says that this minion adds no power to its base; its power is what it is all the same. */
+function countsHere(g: Game, minion: CardId): boolean {
+  for (const s of g.sourcesWith(Hook.counts)) if (s.abilities.counts?.(g, s, minion) === false) return false;
+  return true;
 }
 
 /** A player's total at a base: minions there and every other source of power (R-SCORING-03, R-AWARDING-12). */
@@ -141,10 +210,18 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
   if (on !== null) {
     for (const card of on) {
       const c = g.state.cards[card];
-      if (c.controller !== seat || c.zone !== Zone.Base || g.def(card).kind !== "minion") continue;
-      const power = powerOf(g, card);
-      total += power;
-      out?.push({ kind: "minion", amount: power, source: card });
+      if (c.controller !== seat || c.zone !== Zone.Base) continue;
+      const { kind } = g.def(card);
+      if (kind === "minion") {
+        if (g.has(Hook.counts) && !countsHere(g, card)) continue;
+        const power = powerOf(g, card);
+        total += power;
+        out?.push({ kind: "minion", amount: power, source: card });
+      } else if (kind === "titan" && c.counters > 0) {
+        // A titan has no power, but its counters count (R-TITANS-14, -16).
+        total += c.counters;
+        out?.push({ kind: "titan", amount: c.counters, source: card });
+      }
     }
   }
   for (const s of g.sourcesWith(Hook.totalPower)) {
@@ -153,6 +230,11 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
     total += amount;
     out?.push({ kind: "total", amount, source: s.card });
   }
+  for (const l of g.state.lasting) {
+    if (l.kind !== "total" || l.card !== base || l.seat !== seat) continue;
+    total += l.amount;
+    out?.push({ kind: "lasting", amount: l.amount, source: l.source });
+  }
   if (total < 0) out?.push({ kind: "floor", amount: -total, source: NO_CARD });
   return Math.max(0, total);
 }
@@ -160,7 +242,7 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
 /** The power of all players at a base: what is held against the breakpoint (R-SCORING-02). */
 export function powerAt(g: Game, base: CardId): number {
   let total = 0;
-  if (g.has(Hook.totalPower)) {
+  if (g.hasTitans || g.state.lasting.length > 0 || g.has(Hook.totalPower) || g.has(Hook.counts)) {
     for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
     return total;
   }
@@ -203,7 +285,8 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
   if (on !== null) {
     for (const card of on) {
       const c = g.state.cards[card];
-      if (c.controller !== NO_SEAT || c.zone !== Zone.Base || g.def(card).kind !== "minion") continue;
+      // A monster that nobody controls raises the breakpoint by its power (R-MONSTERS-13, -18).
+      if (c.controller !== NO_SEAT || c.zone !== Zone.Base || g.def(card).kind !== "minion" || !countsHere(g, card)) continue;
       const power = powerOf(g, card);
       value += power;
       out?.push({ kind: "monster", amount: power, source: card });
@@ -267,8 +350,10 @@ export function standingAt(g: Game, base: CardId): Standing {
 
 /** True if the card has the trait by its own title, or by an ability while in play (C-ROBOTS-microbot-alpha). */
 export function hasTrait(g: Game, card: CardId, trait: string): boolean {
+  if (g.state.cards[card].zone === Zone.Buried) return false;
   if (g.def(card).traits.includes(trait)) return true;
-  if (!g.has(Hook.trait) || !isInPlayZone(g.state.cards[card].zone)) return false;
+  const { zone } = g.state.cards[card];
+  if (!g.has(Hook.trait) || !(zone === Zone.Base || zone === Zone.Attached || zone === Zone.Table)) return false;
   for (const s of g.sourcesWith(Hook.trait)) if (s.abilities.trait?.(g, s, card, trait) === true) return true;
   return false;
 }

@@ -1,12 +1,13 @@
-/** What a seat may know: the only form in which a game leaves for a player, a spectator or a bot. */
+/** What a seat may know: the only form in which a game leaves for a player, a spectator or a bot. Nothing in it is the game's own object. */
 
-import { actionsAt, buriedAt, cardsOn, minionsAt } from "./board.ts";
+import { baseOf, buriedAt, cardsOn } from "./board.ts";
 import { allFactions, defAt } from "./catalogue.ts";
-import type { Decision } from "./decision.ts";
-import type { GameEvent } from "./events.ts";
+import type { Decision, Option } from "./decision.ts";
+import type { EventKind, EventOf, GameEvent } from "./events.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
-import type { Allowance, Phase, Scoring } from "./state.ts";
+import { countPlayed } from "./history.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import type { Allowance, Duel, Fact, Lasting, Note, Phase, Scoring } from "./state.ts";
 import { breakpointOf, powerAt, powerOf, type Standing, standingAt } from "./values.ts";
 
 /** A card whose face the viewer knows. */
@@ -17,25 +18,20 @@ export interface Face {
   owner: Seat;
 }
 
-export interface MinionView extends Face {
+/**
+ * A card in play, on a base or on another card. One that is buried and whose face the viewer does not know has no id and no definition
+ * (R-HIDDEN-INFORMATION-05, -06): which one it is, its place among the buried cards of its base tells.
+ */
+export interface CardView extends Face {
+  kind: "minion" | "monster" | "action" | "titan" | "buried";
+  /** -1 for a monster that nobody controls. */
   controller: Seat;
   power: number;
   printed: number;
   counters: number;
-  actions: AttachedView[];
-}
-
-export interface AttachedView extends Face {
-  controller: Seat;
-  counters: number;
-  /** What the card remembers, such as a named faction; -1 for nothing. */
-  note: number;
-}
-
-/** A face-down card: which one it is stays fixed, its face only if the viewer knows it (R-HIDDEN-INFORMATION-05, -06). */
-export interface BuriedView {
-  controller: Seat;
-  face: Face | null;
+  /** What the card remembers, such as a named faction. */
+  note: Note | null;
+  on: CardView[];
 }
 
 export interface BaseView extends Face {
@@ -43,19 +39,29 @@ export interface BaseView extends Face {
   power: number;
   /** Totals, places and awards if it scored now. */
   standing: Standing;
-  minions: MinionView[];
-  actions: AttachedView[];
-  buried: BuriedView[];
+  /** In order of arrival. */
+  cards: CardView[];
 }
 
-export interface LastingView {
-  kind: string;
-  card: CardId;
-  amount: number;
-  source: CardId;
-  seat: Seat;
-  until: "start" | "end" | "scoring" | "play";
-  whose: Seat;
+/** The cards of one kind at a base; monsters are minions. */
+const ofKind =
+  (...kinds: CardView["kind"][]) =>
+  (base: Pick<BaseView, "cards">): CardView[] =>
+    base.cards.filter((card) => kinds.includes(card.kind));
+export const minionsIn = ofKind("minion", "monster");
+export const actionsIn = ofKind("action");
+export const titansIn = ofKind("titan");
+export const buriedIn = ofKind("buried");
+
+/** A hidden deck: its size, and what the viewer knows of it; `depth` 0 is the top. */
+export interface DeckView {
+  size: number;
+  known: { depth: number; face: Face }[];
+}
+
+/** A duel that is going on; `cards`: what was put down, null for nothing, without a face where the viewer does not know it. */
+export interface DuelView extends Omit<Duel, "cards"> {
+  cards: (Face | null)[];
 }
 
 export interface View {
@@ -66,26 +72,33 @@ export interface View {
   /** Factions left in a draft. */
   pool: string[];
   first: Seat;
-  turn: { number: number; seat: Seat; plays: Allowance[]; minions: number[]; actions: number[] };
+  turn: { number: number; seat: Seat; plays: Allowance[]; minions: number[]; actions: number[]; history: Fact[] };
   phase: Phase;
   scoring: Scoring | null;
+  duel: DuelView | null;
   vp: number[];
   out: boolean[];
   bases: BaseView[];
   /** Size, and the cards of it that the viewer knows. */
   hands: { size: number; known: Face[] }[];
-  /** Size, and what the viewer knows of it: `depth` 0 is the top. */
-  decks: { size: number; known: { depth: number; face: Face }[] }[];
+  decks: DeckView[];
   discards: Face[][];
-  baseDeck: { size: number; known: { depth: number; face: Face }[] };
+  baseDeck: DeckView;
   baseDiscard: Face[];
   /** Cards that are resolving right now. */
   resolving: Face[];
   /** The Madness deck: face up, shared. */
   madness: Face[];
-  aside: Face[];
+  monsters: DeckView;
+  monsterDiscard: Face[];
+  treasures: DeckView;
+  treasureDiscard: Face[];
+  /** Treasures that lie open to be claimed. */
+  loot: Face[];
+  /** Titans that wait beside their owners' decks. */
+  aside: (Face & { counters: number })[];
   box: Face[];
-  lasting: LastingView[];
+  lasting: Lasting[];
   extraTurns: Seat[];
   /** The viewer's own pending decision. */
   decision: Decision | null;
@@ -93,26 +106,57 @@ export interface View {
   asked: Seat | null;
 }
 
+const UNKNOWN = "";
+/** True if the viewer knows what this card is. */
+export const isFaceUp = (face: Pick<Face, "def">): boolean => face.def !== UNKNOWN;
+
 export function viewFor(g: Game, seat: Seat): View {
   const s = g.state;
   const bit = seat === NO_SEAT ? 0 : 1 << seat;
   const face = (card: CardId): Face => ({ card, def: defAt(s.cards[card].def).id, owner: s.cards[card].owner });
   const knows = (card: CardId): boolean => (s.cards[card].known & bit) !== 0;
-  const pile = (cards: readonly CardId[]): { size: number; known: { depth: number; face: Face }[] } => {
-    const known: { depth: number; face: Face }[] = [];
+  const faces = (pile: Pile): Face[] => s.piles[pile].map(face);
+  const deck = (cards: readonly CardId[]): DeckView => {
+    const known: DeckView["known"] = [];
     for (let i = cards.length - 1; i >= 0; i--) if (knows(cards[i])) known.push({ depth: cards.length - 1 - i, face: face(cards[i]) });
     return { size: cards.length, known };
   };
   // A server makes a view for every seat at every pick: literals with their own properties are several times faster than spread ones.
-  const attached = (card: CardId): AttachedView => {
-    const { def, owner, controller, counters, note } = s.cards[card];
-    return { card, def: defAt(def).id, owner, controller, counters, note };
+  const cardView = (card: CardId): CardView => {
+    const { def, owner, controller, counters, note, zone } = s.cards[card];
+    const on = s.cards[card].on === null ? [] : cardsOn(g, card).map(cardView);
+    if (zone === Zone.Buried) {
+      const known = knows(card);
+      return {
+        card: known ? card : NO_CARD,
+        def: known ? defAt(def).id : UNKNOWN,
+        owner: controller,
+        kind: "buried",
+        controller,
+        power: 0,
+        printed: 0,
+        counters,
+        note: null,
+        on,
+      };
+    }
+    const { id, kind, power: printed, monster } = defAt(def);
+    const minion = kind === "minion";
+    return {
+      card,
+      def: id,
+      owner,
+      kind: monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action",
+      controller,
+      power: minion ? powerOf(g, card) : 0,
+      printed,
+      counters,
+      note,
+      on,
+    };
   };
-  const minionView = (card: CardId): MinionView => {
-    const { def, owner, controller, counters } = s.cards[card];
-    const { id, power: printed } = defAt(def);
-    return { card, def: id, owner, controller, power: powerOf(g, card), printed, counters, actions: cardsOn(g, card).map(attached) };
-  };
+  const { turn, duel } = s;
+  const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: s.seats }, (_, i) => of(i));
   const decision = g.decision;
   return {
     seat,
@@ -121,14 +165,36 @@ export function viewFor(g: Game, seat: Seat): View {
     pool: s.pool.map((f) => allFactions()[f].name),
     first: s.first,
     turn: {
-      number: s.turn.number,
-      seat: s.turn.seat,
-      plays: s.turn.plays.map((p) => ({ ...p })),
-      minions: s.turn.minions.slice(),
-      actions: s.turn.actions.slice(),
+      number: turn.number,
+      seat: turn.seat,
+      plays: turn.plays.map((p) => ({ ...p })),
+      minions: bySeat((of) => countPlayed(g, of, "minion")),
+      actions: bySeat((of) => countPlayed(g, of, "action")),
+      history: turn.history.map((fact) => (isVeiled(g, fact.card, bit) ? { ...fact, card: NO_CARD } : { ...fact })),
     },
     phase: publicPhase(s.phase),
-    scoring: s.scoring === null ? null : { ...s.scoring, replacement: publicReplacement(g, s.scoring.replacement, bit) },
+    scoring:
+      s.scoring === null
+        ? null
+        : {
+            ...s.scoring,
+            places: s.scoring.places.slice(),
+            totals: s.scoring.totals.slice(),
+            awards: s.scoring.awards.slice(),
+            replacement: publicReplacement(g, s.scoring.replacement, bit),
+          },
+    duel:
+      duel === null
+        ? null
+        : {
+            source: duel.source,
+            champions: [duel.champions[0], duel.champions[1]],
+            seats: [duel.seats[0], duel.seats[1]],
+            step: duel.step,
+            cards: duel.cards.map((card, side) =>
+              card === NO_CARD ? null : knows(card) ? face(card) : { card: NO_CARD, def: UNKNOWN, owner: duel.seats[side] },
+            ),
+          },
     vp: s.vp.slice(),
     out: s.out.slice(),
     bases: s.bases.map((base) => ({
@@ -138,51 +204,94 @@ export function viewFor(g: Game, seat: Seat): View {
       breakpoint: breakpointOf(g, base),
       power: powerAt(g, base),
       standing: standingAt(g, base),
-      minions: minionsAt(g, base).map(minionView),
-      actions: actionsAt(g, base).map(attached),
-      buried: buriedAt(g, base).map((card) => ({ controller: s.cards[card].controller, face: knows(card) ? face(card) : null })),
+      cards: cardsOn(g, base).map(cardView),
     })),
     hands: s.hands.map((cards) => ({ size: cards.length, known: cards.filter(knows).map(face) })),
-    decks: s.decks.map(pile),
+    decks: s.decks.map(deck),
     discards: s.discards.map((cards) => cards.map(face)),
-    baseDeck: pile(s.piles[Pile.BaseDeck]),
-    baseDiscard: s.piles[Pile.BaseDiscard].map(face),
+    baseDeck: deck(s.piles[Pile.BaseDeck]),
+    baseDiscard: faces(Pile.BaseDiscard),
     resolving: s.limbo.map(face),
-    madness: s.piles[Pile.Madness].map(face),
-    aside: s.piles[Pile.Aside].map(face),
-    box: s.piles[Pile.Box].map(face),
-    lasting: s.lasting.map((l) => ({
-      kind: l.kind,
-      card: l.card,
-      amount: l.amount,
-      source: l.source,
-      seat: l.seat,
-      until: l.until,
-      whose: l.whose,
-    })),
+    madness: faces(Pile.Madness),
+    monsters: deck(s.piles[Pile.Monsters]),
+    monsterDiscard: faces(Pile.MonsterDiscard),
+    treasures: deck(s.piles[Pile.Treasures]),
+    treasureDiscard: faces(Pile.TreasureDiscard),
+    loot: faces(Pile.Loot),
+    aside: s.piles[Pile.Aside].map((card) => ({ ...face(card), counters: s.cards[card].counters })),
+    box: faces(Pile.Box),
+    lasting: s.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [{ ...l }])),
     extraTurns: s.extraTurns.slice(),
-    decision: decision !== null && decision.seat === seat ? decision : null,
+    decision: decision !== null && decision.seat === seat ? decisionFor(g, decision) : null,
     asked: decision === null || (decision.secret && decision.seat !== seat) ? null : decision.seat,
   };
 }
 
+/** A card that lies face down where all can see it, unknown to these seats. */
+const isVeiled = (g: Game, card: CardId, bit: number): boolean => {
+  if (card === NO_CARD) return false;
+  const { zone, known } = g.state.cards[card];
+  return (zone === Zone.Buried || zone === Zone.Duel) && (known & bit) === 0;
+};
+
+/** The question as the seat that is asked may see it: a card it does not know is pointed at by where it lies. */
+export function decisionFor(g: Game, decision: Decision): Decision {
+  const bit = 1 << decision.seat;
+  const shown = (option: Option): Option => {
+    if (option.kind !== "card" || !isVeiled(g, option.card, bit)) return { ...option };
+    const base = baseOf(g, option.card);
+    return { kind: "facedown", base, place: base === NO_CARD ? 0 : buriedAt(g, base).indexOf(option.card) };
+  };
+  const { seat, prompt, options, secret, picked } = decision;
+  const copy: Decision = { seat, prompt: { ...prompt }, options: options.map(shown), secret };
+  return picked === undefined ? copy : { ...copy, picked: picked.filter((card) => !isVeiled(g, card, bit)) };
+}
+
 /** Whose turn it is to think about a redraw depends on hidden hands. */
-const publicPhase = (phase: Phase): Phase => (phase.kind === "redraw" ? { kind: "redraw", next: 0 } : phase);
+function publicPhase(phase: Phase): Phase {
+  switch (phase.kind) {
+    case "redraw":
+      return { kind: "redraw", next: 0 };
+    case "draft":
+      return { ...phase, order: phase.order.slice() };
+    case "over":
+      return { ...phase, winners: phase.winners.slice(), scores: phase.scores.slice() };
+    default:
+      return { ...phase };
+  }
+}
 
 const publicReplacement = (g: Game, base: CardId, bit: number): CardId =>
   base !== NO_CARD && (g.state.cards[base].known & bit) !== 0 ? base : NO_CARD;
 
 /** An event as a seat may see it: hidden cards are left out, how many there were is told. */
 export function eventFor(e: GameEvent, seat: Seat): GameEvent {
-  switch (e.kind) {
+  const bit = seat === NO_SEAT ? 0 : 1 << seat;
+  const { veiled, ...open } = e;
+  const shown =
+    veiled === undefined ? e : unveiled(open as GameEvent, new Set(veiled.filter((v) => (v.known & bit) === 0).map((v) => v.card)));
+  switch (shown.kind) {
     case "drawn":
-      return e.seat === seat || e.from === "home" ? e : { ...e, cards: [] };
+      return shown.seat === seat || shown.from === "home" ? shown : { ...shown, cards: [] };
     case "looked":
-      return e.seat === seat ? e : { ...e, cards: [] };
+      return shown.seat === seat ? shown : { ...shown, cards: [] };
     case "placed":
     case "buried":
-      return seat !== NO_SEAT && (e.known & (1 << seat)) !== 0 ? e : { ...e, card: NO_CARD };
+    case "duelCard":
+      return (shown.known & bit) !== 0 ? shown : { ...shown, card: NO_CARD };
     default:
-      return e;
+      return shown;
   }
+}
+
+/** An event without the ids of these cards. */
+function unveiled<K extends EventKind>(e: EventOf<K>, hidden: ReadonlySet<CardId>): EventOf<K> {
+  if (hidden.size === 0) return e;
+  const blank = (card: CardId): CardId => (hidden.has(card) ? NO_CARD : card);
+  const copy: Record<string, unknown> = { ...e };
+  if ("card" in e) copy.card = blank(e.card);
+  if ("host" in e) copy.host = blank(e.host);
+  if ("cards" in e) copy.cards = e.cards.filter((card) => !hidden.has(card));
+  if ("group" in e) copy.group = e.group.filter((card) => !hidden.has(card));
+  return copy as EventOf<K>;
 }

@@ -1,39 +1,11 @@
-import {
-  action,
-  addCounters,
-  afterResolving,
-  baseOf,
-  both,
-  type CardId,
-  chooseBase,
-  chooseCard,
-  chooseMinion,
-  chooseWord,
-  confirm,
-  controllerOf,
-  destroy,
-  draw,
-  extraAction,
-  extraMinion,
-  extraPlay,
-  factsOfTurn,
-  type Game,
-  hand,
-  here,
-  isMinion,
-  lookAtTop,
-  minion,
-  minions,
-  move,
-  onBase,
-  otherBases,
-  others,
-  placeOnBottom,
-  RAISES_POWER,
-  reprint,
-  type Self,
-  searchAndPlay,
-} from "../../vocabulary.ts";
+import { addCounters, afterResolving, destroy, move } from "../../vocabulary/affect.ts";
+import { chooseBase, chooseCard, chooseWord, confirm } from "../../vocabulary/choose.ts";
+import { draw, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
+import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
+import { factsOf } from "../../vocabulary/history.ts";
+import { extraPlay } from "../../vocabulary/play.ts";
+import { baseOf, controllerOf, hand, here, minions, minionsIn, otherBases, others } from "../../vocabulary/queries.ts";
+import { both, chooseMinion, extraAction, extraMinion } from "../../vocabulary/shapes.ts";
 import { astroknights } from "../cease-and-desist/astroknights.ts";
 import { starRoamers } from "../cease-and-desist/star-roamers.ts";
 import { dinosaurs } from "../core/dinosaurs.ts";
@@ -54,103 +26,81 @@ export const allStars = {
   name: "Smash Up All Stars",
   cards: [
     reprint(dinosaurs, "King Rex"),
-    minion("Granny", 4, 1, "Talent: look at the top card of your deck; it stays on top or goes to the bottom.", {
-      abilities: {
-        uses: [
-          {
-            label: "talent",
-            do: function* (g, me) {
-              const [card] = lookAtTop(g, me.you, me.you, 1);
-              if (card === undefined) return;
-              const to = yield* chooseWord(g, "top-or-bottom", ["top", "bottom"], { about: { card } });
-              if (to === "bottom") placeOnBottom(g, card, me.you);
-            },
-          },
-        ],
+    minion("Granny", 4, 1, {
+      text: "Talent: look at the top card of your deck; it stays on top or goes to the bottom.",
+      *talent(g, me) {
+        const [card] = lookAtTop(g, me.you, me.you, 1);
+        if (card === undefined) return;
+        const to = yield* chooseWord(g, "top-or-bottom", ["top", "bottom"], { about: { card } });
+        if (to === "bottom") placeOnBottom(g, card, me.you);
       },
     }),
     reprint(shapeshifters, "G.E.L.F."),
     reprint(dragons, "Imperial Dragon"),
-    minion("Lab Assistant", 3, 1, "Another minion of yours gets a +1 power counter.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours", another: true });
-          if (card !== undefined) yield* addCounters(g, card, 1);
-        },
+    minion("Lab Assistant", 3, 1, {
+      text: "Another minion of yours gets a +1 power counter.",
+      *onPlay(g, me) {
+        const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours", another: true });
+        if (card !== undefined) yield* addCounters(g, card, 1);
       },
     }),
-    minion("Puck", 3, 1, "Either you have an extra action to play, OR you draw a card.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          if ((yield* chooseWord(g, "act-or-draw", ["action", "draw"])) === "draw") draw(g, me.you, 1);
-          else yield* extraPlay(g, "action");
-        },
+    minion("Puck", 3, 1, {
+      text: "Either you have an extra action to play, OR you draw a card.",
+      *onPlay(g, me) {
+        if ((yield* chooseWord(g, "act-or-draw", ["action", "draw"])) === "draw") draw(g, me.you, 1);
+        else yield* extraPlay(g, "action");
       },
     }),
     reprint(starRoamers, "Ensign"),
     reprint(geeks, "Fan"),
     reprint(minionsOfCthulhu, "Servitor of Cthulhu"),
-    minion(
-      "Sprout",
-      2,
-      1,
-      "Ongoing: when your next turn starts, destroy this minion. Then you may find one of power 3 or less in your deck and play it here as an extra; shuffle the deck.",
-      {
-        abilities: {
-          on: {
-            turnStart: {
-              // Never in the turn in which it was played, be it as that turn started (C-SMASH-UP-ALL-STARS-sprout).
-              if: (g, me, e) => e.seat === me.you && !factsOfTurn(g).some((f) => f.what === "played" && f.card === me.card),
-              do: function* (g, me) {
-                const at = here(g, me);
-                yield* destroy(g, me.card);
-                if (!(yield* confirm(g, "search-sprout", { about: { base: at } }))) return;
-                yield* searchAndPlay(g, "minion", (card) => isMinion(g, card) && g.def(card).power <= 3, { base: at });
-              },
-            },
-          },
+    minion("Sprout", 2, 1, {
+      text: "Ongoing: when your next turn starts, destroy this minion. Then you may find one of power 3 or less in your deck and play it here as an extra; shuffle the deck.",
+      atYourTurnStart: {
+        // Never in the turn in which it was played, be it as that turn started (C-SMASH-UP-ALL-STARS-sprout).
+        if: (g, me) => !factsOf(g, "played").some((f) => f.card === me.card),
+        *do(g, me) {
+          const at = here(g, me);
+          yield* destroy(g, me.card);
+          if (!(yield* confirm(g, "search-sprout", { about: { base: at } }))) return;
+          yield* searchAndPlay(g, "minion", (card) => minionsIn(g, [card], 3).length > 0, { base: at });
         },
       },
-    ),
+    }),
     reprint(elderThings, "Begin the Summoning"),
     reprint(mythicGreeks, "Favor of Dionysus"),
-    action(
-      "Friendship Power",
-      1,
-      "Move a minion of yours to another base where you have one. You may put this card into your hand, not into the discard pile.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            const yours = minions(g, { of: me.you });
-            const card = yield* chooseCard(
-              g,
-              "move",
-              yours.filter((m) => basesToJoin(g, me, m).length > 0),
-            );
-            const to = card === undefined ? undefined : yield* chooseBase(g, "move-where", basesToJoin(g, me, card), { about: { card } });
-            if (card !== undefined && to !== undefined) yield* move(g, card, to);
-            if (yield* confirm(g, "take-back-to-hand", { about: { card: me.card } })) afterResolving(g, me.card, "hand");
-          },
-        },
+    action("Friendship Power", 1, {
+      text: "Move a minion of yours to another base where you have one. You may put this card into your hand, not into the discard pile.",
+      *onPlay(g, me) {
+        const yours = minions(g, { of: me.you });
+        const card = yield* chooseCard(
+          g,
+          "move",
+          yours.filter((m) => basesToJoin(g, me, m).length > 0),
+        );
+        const to = card === undefined ? undefined : yield* chooseBase(g, "move-where", basesToJoin(g, me, card), { about: { card } });
+        if (card !== undefined && to !== undefined) yield* move(g, card, to);
+        if (yield* confirm(g, "take-back-to-hand", { about: { card: me.card } })) afterResolving(g, me.card, "hand");
       },
-    ),
-    onBase("Full Moon", 1, "Play on a base. Ongoing: your minions here have +1 power.", {
-      traits: [RAISES_POWER],
-      abilities: { power: (g, me, card) => (controllerOf(g, card) === me.you && baseOf(g, card) === here(g, me) ? 1 : 0) },
     }),
-    action("Ghostly Arrival", 1, "You have an extra minion and an extra action to play, if you like.", {
-      abilities: { onPlay: both(extraMinion(), extraAction()) },
+    onBase("Full Moon", 1, {
+      text: "Play on a base. Ongoing: your minions here have +1 power.",
+      traits: [RAISES_POWER],
+      power: (g, me, card) => (controllerOf(g, card) === me.you && baseOf(g, card) === here(g, me) ? 1 : 0),
+    }),
+    action("Ghostly Arrival", 1, {
+      text: "You have an extra minion and an extra action to play, if you like.",
+      onPlay: both(extraMinion(), extraAction()),
     }),
     reprint(timeTravelers, "It's Astounding"),
     reprint(geeks, "Non-Infinite Loop"),
     reprint(astroknights, "Prepare for Battle"),
     reprint(ninjas, "Seeing Stars"),
-    action("Square Deal", 1, "Draw cards until some player has fewer cards in hand than you.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const fewest = Math.min(...others(g, me.you).map((seat) => hand(g, seat).length));
-          draw(g, me.you, Math.max(0, fewest + 1 - hand(g, me.you).length));
-        },
+    action("Square Deal", 1, {
+      text: "Draw cards until some player has fewer cards in hand than you.",
+      *onPlay(g, me) {
+        const fewest = Math.min(...others(g, me.you).map((seat) => hand(g, seat).length));
+        draw(g, me.you, Math.max(0, fewest + 1 - hand(g, me.you).length));
       },
     }),
   ],

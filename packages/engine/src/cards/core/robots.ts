@@ -1,35 +1,19 @@
-import {
-  type Abilities,
-  action,
-  bases,
-  type CardId,
-  chooseBase,
-  chooseCards,
-  controllerOf,
-  destroyA,
-  destroyAll,
-  discardPile,
-  draw,
-  drawCards,
-  extraMinion,
-  extraPlay,
-  type Game,
-  hasTrait,
-  isMinion,
-  isOutnumbered,
-  minion,
-  minions,
-  minionsIn,
-  minionsPlayed,
-  playNow,
-  revealTop,
-  type Self,
-  shuffleIntoDeck,
-} from "../../vocabulary.ts";
+import { destroyAll } from "../../vocabulary/affect.ts";
+import { chooseBase, chooseCards } from "../../vocabulary/choose.ts";
+import { draw, revealTop, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { type Abilities, action, type CardId, type Game, minion, type Self } from "../../vocabulary/define.ts";
+import { minionsPlayed } from "../../vocabulary/history.ts";
+import { extraPlay, playNow } from "../../vocabulary/play.ts";
+import { bases, controllerOf, discardPile, hasTrait, isMinion, isOutnumbered, minions, minionsIn } from "../../vocabulary/queries.ts";
+import { destroyA, drawCards, extraMinion } from "../../vocabulary/shapes.ts";
 
 const MICROBOT = "Microbot";
 const microbot = (name: string, copies: number, text: string, abilities: Abilities) =>
-  minion(name, 1, copies, text, { traits: [MICROBOT], abilities });
+  minion(name, 1, copies, {
+    text: text,
+    traits: [MICROBOT],
+    ...abilities,
+  });
 
 const isYourMicrobot = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) === me.you && hasTrait(g, card, MICROBOT);
 /** "If this is the first minion you played this turn": it counts itself by now. */
@@ -38,29 +22,26 @@ const isFirstMinion = (g: Game, me: Self): boolean => minionsPlayed(g, me.you) =
 export const robots = {
   name: "Robots",
   cards: [
-    minion("Nukebot", 5, 1, "Ongoing: after this minion is destroyed, so are all minions that other players have at its base.", {
-      abilities: {
-        on: {
-          destroyed: {
-            if: (_g, me, e) => e.card === me.card,
-            do: function* (g, me, e) {
-              yield* destroyAll(g, minions(g, { at: e.base, notOf: me.you }));
-            },
-          },
-        },
+    minion("Nukebot", 5, 1, {
+      text: "Ongoing: after this minion is destroyed, so are all minions that other players have at its base.",
+      *afterDestroyed(g, me, e) {
+        yield* destroyAll(g, minions(g, { at: e.base, notOf: me.you }));
       },
     }),
-    minion("Warbot", 4, 2, "Ongoing: nothing can destroy this minion.", {
-      abilities: { guards: (_g, me, op) => op.kind === "destroy" && op.card === me.card },
+    minion("Warbot", 4, 2, {
+      text: "Ongoing: nothing can destroy this minion.",
+      guards: (_g, me, op) => op.kind === "destroy" && op.card === me.card,
     }),
-    minion("Hoverbot", 3, 3, "Reveal your deck's top card. A minion may be played at once as an extra; otherwise it stays on top.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          yield* playNow(g, "minion", { cards: minionsIn(g, revealTop(g, me.you, 1)) });
-        },
+    minion("Hoverbot", 3, 3, {
+      text: "Reveal your deck's top card. A minion may be played at once as an extra; otherwise it stays on top.",
+      *onPlay(g, me) {
+        yield* playNow(g, "minion", { cards: minionsIn(g, revealTop(g, me.you, 1)) });
       },
     }),
-    minion("Zapbot", 2, 4, "You may play one more minion, if its power is at most 2.", { abilities: { onPlay: extraMinion({ max: 2 }) } }),
+    minion("Zapbot", 2, 4, {
+      text: "You may play one more minion, if its power is at most 2.",
+      onPlay: extraMinion({ max: 2 }),
+    }),
     microbot("Microbot Alpha", 1, "Ongoing: +1 power for every other Microbot of yours. All your minions are Microbots too.", {
       power: (g, me, card) =>
         card === me.card ? minions(g, { of: me.you, except: card }).filter((m) => hasTrait(g, m, MICROBOT)).length : 0,
@@ -92,12 +73,11 @@ export const robots = {
         },
       },
     ),
-    action("Tech Center", 2, "Pick a base and draw as many cards as you have minions there.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const at = yield* chooseBase(g, "count-minions", bases(g));
-          if (at !== undefined) draw(g, me.you, minions(g, { at, of: me.you }).length);
-        },
+    action("Tech Center", 2, {
+      text: "Pick a base and draw as many cards as you have minions there.",
+      *onPlay(g, me) {
+        const at = yield* chooseBase(g, "count-minions", bases(g));
+        if (at !== undefined) draw(g, me.you, minions(g, { at, of: me.you }).length);
       },
     }),
   ],

@@ -1,140 +1,98 @@
-import {
-  action,
-  bases,
-  chooseBase,
-  chooseCard,
-  chooseCards,
-  chooseWord,
-  discard,
-  discardPile,
-  extraMinion,
-  extraPlay,
-  here,
-  isMinion,
-  lookAtTop,
-  minion,
-  minions,
-  minionsIn,
-  ofOneName,
-  onBase,
-  openDeck,
-  placeInDiscard,
-  placeInHand,
-  placesFor,
-  playCard,
-  playOnEach,
-  shuffleDeck,
-  shuffleIntoDeck,
-  untilYourTurn,
-} from "../../vocabulary.ts";
+import { chooseBase, chooseCard, chooseCards, chooseWord } from "../../vocabulary/choose.ts";
+import { discard, lookAtTop, openDeck, placeInDiscard, placeInHand, shuffleDeck, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { action, minion, onBase } from "../../vocabulary/define.ts";
+import { extraPlay, playCard, playOnEach } from "../../vocabulary/play.ts";
+import { bases, discardPile, here, isMinion, minions, minionsIn, ofOneName, placesFor } from "../../vocabulary/queries.ts";
+import { extraMinion, untilYourTurn } from "../../vocabulary/shapes.ts";
 
 export const zombies = {
   name: "Zombies",
   cards: [
-    minion(
-      "Zombie Lord",
-      5,
-      1,
-      "On every base without a minion of yours you may play one extra minion of power 2 or less out of your discard pile.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            // The bases are settled now, whatever moves meanwhile (C-ZOMBIES-zombie-lord, -2).
-            const bare = bases(g).filter((at) => minions(g, { at, of: me.you }).length === 0);
-            yield* playOnEach(g, "minion", bare, () => minionsIn(g, discardPile(g, me.you), 2));
+    minion("Zombie Lord", 5, 1, {
+      text: "On every base without a minion of yours you may play one extra minion of power 2 or less out of your discard pile.",
+      *onPlay(g, me) {
+        // The bases are settled now, whatever moves meanwhile (C-ZOMBIES-zombie-lord, -2).
+        const bare = bases(g).filter((at) => minions(g, { at, of: me.you }).length === 0);
+        yield* playOnEach(g, "minion", bare, () => minionsIn(g, discardPile(g, me.you), 2));
+      },
+    }),
+    minion("Grave Digger", 4, 2, {
+      text: "You may put a minion from your discard pile into your hand.",
+      *onPlay(g, me) {
+        const card = yield* chooseCard(g, "take-back", minionsIn(g, discardPile(g, me.you)), { may: true });
+        if (card !== undefined) placeInHand(g, card);
+      },
+    }),
+    minion("Tenacious Z", 2, 3, {
+      text: "Special: once on your turn, one Tenacious Z may come out of your discard pile as an extra minion.",
+      uses: [
+        {
+          label: "special",
+          from: "discard",
+          oncePerName: true,
+          can: (g, me) => placesFor(g, me.you, me.card).length > 0,
+          *do(g, me) {
+            const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
+            if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
           },
         },
-      },
-    ),
-    minion("Grave Digger", 4, 2, "You may put a minion from your discard pile into your hand.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseCard(g, "take-back", minionsIn(g, discardPile(g, me.you)), { may: true });
-          if (card !== undefined) placeInHand(g, card);
-        },
+      ],
+    }),
+    minion("Walker", 2, 4, {
+      text: "See the top card of your deck: discard it, or leave it there.",
+      *onPlay(g, me) {
+        const [card] = lookAtTop(g, me.you, me.you, 1);
+        if (card === undefined) return;
+        if ((yield* chooseWord(g, "discard-or-top", ["discard", "top"], { about: { card } })) === "discard") discard(g, card);
       },
     }),
-    minion("Tenacious Z", 2, 3, "Special: once on your turn, one Tenacious Z may come out of your discard pile as an extra minion.", {
-      abilities: {
-        uses: [
-          {
-            label: "special",
-            from: "discard",
-            oncePerName: true,
-            can: (g, me) => placesFor(g, me.you, me.card).length > 0,
-            do: function* (g, me) {
-              const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
-              if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
-            },
-          },
-        ],
+    action("Grave Robbing", 2, {
+      text: "Put a card from your discard pile into your hand.",
+      *onPlay(g, me) {
+        const card = yield* chooseCard(g, "take-back", discardPile(g, me.you));
+        if (card !== undefined) placeInHand(g, card);
       },
     }),
-    minion("Walker", 2, 4, "See the top card of your deck: discard it, or leave it there.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const [card] = lookAtTop(g, me.you, me.you, 1);
-          if (card === undefined) return;
-          if ((yield* chooseWord(g, "discard-or-top", ["discard", "top"], { about: { card } })) === "discard") discard(g, card);
-        },
+    action("Lend a Hand", 1, {
+      text: "Pick as many cards of your discard pile as you like; they are shuffled into your deck.",
+      *onPlay(g, me) {
+        const cards = yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {});
+        if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
       },
     }),
-    action("Grave Robbing", 2, "Put a card from your discard pile into your hand.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseCard(g, "take-back", discardPile(g, me.you));
-          if (card !== undefined) placeInHand(g, card);
-        },
+    action("Mall Crawl", 1, {
+      text: "Find any number of cards of one name in your deck and put them into your discard pile. Shuffle the deck.",
+      *onPlay(g, me) {
+        const cards = yield* chooseCards(g, "search-discard", openDeck(g, me.you), { next: ofOneName(g) });
+        for (const card of cards) placeInDiscard(g, card);
+        shuffleDeck(g, me.you);
       },
     }),
-    action("Lend a Hand", 1, "Pick as many cards of your discard pile as you like; they are shuffled into your deck.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const cards = yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {});
-          if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
-        },
+    action("Not Enough Bullets", 1, {
+      text: "Take any number of minions of one name from your discard pile into your hand.",
+      *onPlay(g, me) {
+        const cards = yield* chooseCards(g, "take-back", minionsIn(g, discardPile(g, me.you)), { next: ofOneName(g) });
+        for (const card of cards) placeInHand(g, card);
       },
     }),
-    action("Mall Crawl", 1, "Find any number of cards of one name in your deck and put them into your discard pile. Shuffle the deck.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const cards = yield* chooseCards(g, "search-discard", openDeck(g, me.you), { next: ofOneName(g) });
-          for (const card of cards) placeInDiscard(g, card);
-          shuffleDeck(g, me.you);
-        },
+    action("Outbreak", 1, {
+      text: "Play an extra minion at a base that has none of yours.",
+      onPlay: extraMinion({ empty: true }),
+    }),
+    onBase("Overrun", 1, {
+      text: "Play on a base. Ongoing: no other player can play a minion here. It is destroyed when your turn starts.",
+      forbids: (g, me, { seat, card, on }) => seat !== me.you && on === here(g, me) && isMinion(g, card),
+      ...untilYourTurn,
+    }),
+    action("They Keep Coming", 2, {
+      text: "Play a minion from your discard pile as an extra minion.",
+      *onPlay(g, me) {
+        yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you)) });
       },
     }),
-    action("Not Enough Bullets", 1, "Take any number of minions of one name from your discard pile into your hand.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const cards = yield* chooseCards(g, "take-back", minionsIn(g, discardPile(g, me.you)), { next: ofOneName(g) });
-          for (const card of cards) placeInHand(g, card);
-        },
-      },
+    onBase("They're Coming to Get You", 1, {
+      text: "Play on a base. Ongoing: once on your turn, a minion you play here may come from your discard pile, not your hand.",
+      alsoFrom: (g, me) => ({ cards: minionsIn(g, discardPile(g, me.you)), on: here(g, me) }),
     }),
-    action("Outbreak", 1, "Play an extra minion at a base that has none of yours.", {
-      abilities: { onPlay: extraMinion({ empty: true }) },
-    }),
-    onBase("Overrun", 1, "Play on a base. Ongoing: no other player can play a minion here. It is destroyed when your turn starts.", {
-      abilities: {
-        forbids: (g, me, { seat, card, on }) => seat !== me.you && on === here(g, me) && isMinion(g, card),
-        on: untilYourTurn,
-      },
-    }),
-    action("They Keep Coming", 2, "Play a minion from your discard pile as an extra minion.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you)) });
-        },
-      },
-    }),
-    onBase(
-      "They're Coming to Get You",
-      1,
-      "Play on a base. Ongoing: once on your turn, a minion you play here may come from your discard pile, not your hand.",
-      {
-        abilities: { alsoFrom: (g, me) => ({ cards: minionsIn(g, discardPile(g, me.you)), on: here(g, me) }) },
-      },
-    ),
   ],
 };

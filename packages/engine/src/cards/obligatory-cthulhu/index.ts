@@ -1,7 +1,7 @@
 /** The Obligatory Cthulhu Set: four factions, eight bases and the Madness deck. */
 
 import type { SetSpec } from "../../kernel/catalogue.ts";
-import { Pile } from "../../kernel/ids.ts";
+import { MADNESS } from "../../kernel/ids.ts";
 import { cthulhuBases } from "./bases.ts";
 import { elderThings } from "./elder-things.ts";
 import { innsmouth } from "./innsmouth.ts";
@@ -14,5 +14,5 @@ export const obligatoryCthulhu: SetSpec = {
   name: "The Obligatory Cthulhu Set",
   factions: [elderThings, innsmouth, minionsOfCthulhu, miskatonicUniversity],
   bases: cthulhuBases,
-  side: [{ pile: Pile.Madness, cards: [madness] }],
+  side: [{ deck: MADNESS, cards: [madness] }],
 };

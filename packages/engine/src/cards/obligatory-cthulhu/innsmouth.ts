@@ -1,40 +1,25 @@
+import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
+import { chooseCards, confirm } from "../../vocabulary/choose.ts";
+import { draw, placeInHand, placeOnBottom, revealTop, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { action, type CardId, type Game, minion, onBase, type Self } from "../../vocabulary/define.ts";
+import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
+import { extraPlay, playable, playNow } from "../../vocabulary/play.ts";
 import {
-  action,
   baseOf,
   bases,
-  type CardId,
-  chooseCards,
   clockwise,
-  confirm,
   controllerOf,
   discardPile,
-  draw,
-  drawMadness,
-  drawMadnessUpTo,
-  extraPlay,
-  type Game,
-  givePower,
   here,
   isMinion,
   isNamed,
   isOthers,
-  minion,
   minions,
   minionsIn,
   ofOneName,
-  onBase,
-  placeInHand,
-  placeOnBottom,
-  playable,
-  playNow,
-  powerBefore,
   powerOf,
-  returnAllToHand,
-  revealTop,
-  type Self,
   sameName,
-  shuffleIntoDeck,
-} from "../../vocabulary.ts";
+} from "../../vocabulary/queries.ts";
 
 /** A card with the name of one of these minions. */
 const namedLike =
@@ -50,108 +35,78 @@ const isThreeOfAKind = (g: Game, cards: readonly CardId[]): boolean =>
 export const innsmouth = {
   name: "Innsmouth",
   cards: [
-    minion(
-      "The Locals",
-      2,
-      10,
-      "Show three cards from the top of your deck. Each The Locals among them goes to your hand, everything else under your deck.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            for (const card of revealTop(g, me.you, 3)) {
-              if (isNamed(g, card, "The Locals")) placeInHand(g, card);
-              else placeOnBottom(g, card, me.you);
-            }
-          },
-        },
+    minion("The Locals", 2, 10, {
+      text: "Show three cards from the top of your deck. Each The Locals among them goes to your hand, everything else under your deck.",
+      *onPlay(g, me) {
+        for (const card of revealTop(g, me.you, 3)) {
+          if (isNamed(g, card, "The Locals")) placeInHand(g, card);
+          else placeOnBottom(g, card, me.you);
+        }
       },
-    ),
-    onBase(
-      "In Plain Sight",
-      1,
-      "Play on a base. Ongoing: other players' cards do not affect your minions here that have power 2 or less.",
-      {
-        abilities: {
-          guards: (g, me, op) =>
-            isOthers(me, op) &&
-            controllerOf(g, op.card) === me.you &&
-            isMinion(g, op.card) &&
-            baseOf(g, op.card) === here(g, me) &&
-            (op.standing ? powerBefore(g, op.card, op.source) : powerOf(g, op.card)) <= 2,
-        },
+    }),
+    onBase("In Plain Sight", 1, {
+      text: "Play on a base. Ongoing: other players' cards do not affect your minions here that have power 2 or less.",
+      guards: (g, me, op) =>
+        isOthers(me, op) &&
+        controllerOf(g, op.card) === me.you &&
+        isMinion(g, op.card) &&
+        baseOf(g, op.card) === here(g, me) &&
+        powerOf(g, op.card) <= 2,
+    }),
+    action("Mysteries of the Deep", 1, {
+      text: "If a base has three minions of yours that share a name, draw three cards; then you may draw two more along with two Madness cards.",
+      *onPlay(g, me) {
+        if (!bases(g).some((at) => isThreeOfAKind(g, minions(g, { at, of: me.you })))) return;
+        draw(g, me.you, 3);
+        if (!(yield* confirm(g, "draw-deeper"))) return;
+        draw(g, me.you, 2);
+        drawMadness(g, me.you, 2);
       },
-    ),
-    action(
-      "Mysteries of the Deep",
-      1,
-      "If a base has three minions of yours that share a name, draw three cards; then you may draw two more along with two Madness cards.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            if (!bases(g).some((at) => isThreeOfAKind(g, minions(g, { at, of: me.you })))) return;
-            draw(g, me.you, 3);
-            if (!(yield* confirm(g, "draw-deeper"))) return;
-            draw(g, me.you, 2);
-            drawMadness(g, me.you, 2);
-          },
-        },
+    }),
+    action("New Acolytes", 1, {
+      text: "Every player shuffles the minions of their discard pile into their deck.",
+      *onPlay(g) {
+        for (const seat of clockwise(g)) shuffleIntoDeck(g, seat, minionsIn(g, discardPile(g, seat)));
       },
-    ),
-    action("New Acolytes", 1, "Every player shuffles the minions of their discard pile into their deck.", {
-      abilities: {
-        onPlay: function* (g) {
-          for (const seat of clockwise(g)) shuffleIntoDeck(g, seat, minionsIn(g, discardPile(g, seat)));
+    }),
+    action("Recruitment", 1, {
+      text: "Draw up to three Madness cards; each of them gives you an extra minion to play.",
+      *onPlay(g, me) {
+        for (let n = yield* drawMadnessUpTo(g, me.you, 3); n > 0; n--) yield* extraPlay(g, "minion");
+      },
+    }),
+    action("Return to the Sea", 1, {
+      text: "Special: once a base has scored, take any number of your minions of one name there back to hand.",
+      special: {
+        at: "afterScores",
+        *do(g, me, e) {
+          const yours = minions(g, { at: e.base, of: me.you });
+          yield* returnAllToHand(g, yield* chooseCards(g, "return-of-one-name", yours, { next: ofOneName(g) }));
         },
       },
     }),
-    action("Recruitment", 1, "Draw up to three Madness cards; each of them gives you an extra minion to play.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          for (let n = yield* drawMadnessUpTo(g, me.you, 3); n > 0; n--) yield* extraPlay(g, "minion");
+    onBase("Sacred Circle", 1, {
+      text: "Play on a base. Talent: you may play an extra minion here if a minion here already has its name.",
+      talent: {
+        can: (g, me) => playable(g, me.you, "minion", { base: here(g, me) }).some(likeOneHere(g, me)),
+        *do(g, me) {
+          yield* extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) });
         },
       },
     }),
-    action("Return to the Sea", 1, "Special: once a base has scored, take any number of your minions of one name there back to hand.", {
-      abilities: {
-        specials: [
-          {
-            at: "afterScores",
-            do: function* (g, me, e) {
-              const yours = minions(g, { at: e.base, of: me.you });
-              yield* returnAllToHand(g, yield* chooseCards(g, "return-of-one-name", yours, { next: ofOneName(g) }));
-            },
-          },
-        ],
+    action("Spreading the Word", 2, {
+      text: "Up to two extra minions, both with the name of one minion in play.",
+      *onPlay(g) {
+        const first = yield* playNow(g, "minion", { where: namedLike(g, minions(g)) });
+        if (first !== undefined) yield* playNow(g, "minion", { where: namedLike(g, [first]) });
       },
     }),
-    onBase("Sacred Circle", 1, "Play on a base. Talent: you may play an extra minion here if a minion here already has its name.", {
-      abilities: {
-        uses: [
-          {
-            label: "talent",
-            can: (g, me) => playable(g, me.you, "minion", { base: here(g, me) }).some(likeOneHere(g, me)),
-            do: function* (g, me) {
-              yield* extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) });
-            },
-          },
-        ],
-      },
-    }),
-    action("Spreading the Word", 2, "Up to two extra minions, both with the name of one minion in play.", {
-      abilities: {
-        onPlay: function* (g) {
-          const first = yield* playNow(g, "minion", { where: namedLike(g, minions(g)) });
-          if (first !== undefined) yield* playNow(g, "minion", { where: namedLike(g, [first]) });
-        },
-      },
-    }),
-    action("The Deep Ones", 2, "Your minions of power 2 or less each have 1 more power until the turn ends.", {
+    action("The Deep Ones", 2, {
+      text: "Your minions of power 2 or less each have 1 more power until the turn ends.",
       traits: ["raises power"],
       raises: (g, card) => powerOf(g, card) <= 2,
-      abilities: {
-        onPlay: function* (g, me) {
-          yield* givePower(g, minions(g, { of: me.you, max: 2 }), 1);
-        },
+      *onPlay(g, me) {
+        yield* givePower(g, minions(g, { of: me.you, max: 2 }), 1);
       },
     }),
   ],

@@ -1,65 +1,57 @@
+import { destroy, gainAbilities, remember, settleAbilities, shuffleIntoDecks } from "../../vocabulary/affect.ts";
+import { chooseCard, chooseWord } from "../../vocabulary/choose.ts";
+import { discard, openDeck, reveal, shuffleDeck } from "../../vocabulary/decks.ts";
 import {
   action,
-  actionsOnMinions,
   type CardId,
-  chooseCard,
-  chooseMinion,
-  chooseWord,
-  destroy,
-  discard,
-  discardPile,
   type Effect,
-  empowerA,
-  empowerYours,
-  extraPlay,
   type Game,
-  gainAbilities,
+  minion,
+  NO_SEAT,
+  onMinion,
+  RAISES_POWER,
+  type Self,
+  verb,
+} from "../../vocabulary/define.ts";
+import { extraPlay, playNow } from "../../vocabulary/play.ts";
+import {
+  actionsOnMinions,
+  definitionIn,
+  definitionsOf,
+  discardPile,
   hand,
   here,
   hostOf,
-  hostPower,
   inPlay,
   isInDeck,
   isMinion,
   isNamed,
-  minion,
   minions,
   minionsIn,
-  NO_SEAT,
   note,
-  onMinion,
-  openDeck,
   ownerOf,
   placesFor,
-  playNow,
   powerOf,
   printedPower,
-  RAISES_POWER,
-  remember,
-  reveal,
-  type Self,
   sameName,
-  settleAbilities,
-  shuffleDeck,
-  shuffleIntoDecks,
-  verb,
-} from "../../vocabulary.ts";
+} from "../../vocabulary/queries.ts";
+import { chooseMinion, empowerA, empowerYours, hostPower } from "../../vocabulary/shapes.ts";
 
 /** Looks through your deck for a minion, which stays there until it is played. */
-const findMinion = verb("findMinion", function* (g: Game, me: Self, wanted: (card: CardId) => boolean): Effect<CardId | undefined> {
+const findMinion = verb(function* findMinion(g: Game, me: Self, wanted: (card: CardId) => boolean): Effect<CardId | undefined> {
   const fitting = openDeck(g, me.you).filter((card) => isMinion(g, card) && wanted(card));
   return yield* chooseCard(g, "search-minion", fitting);
 });
 
 /** Shows what was found (R-DECKS-06) and plays it as an extra minion, which is as always optional (R-EXTRA-03). */
-const playFound = verb("playFound", function* (g: Game, me: Self, found: CardId | undefined, play: { base?: CardId } = {}): Effect {
+const playFound = verb(function* playFound(g: Game, me: Self, found: CardId | undefined, play: { base?: CardId } = {}): Effect {
   if (found === undefined) return;
   reveal(g, me.you, [found], "deck");
   yield* playNow(g, "minion", { cards: [found], ...play });
 });
 
 /** Destroys a minion of yours and tells the power that it had; protection does not stop what follows (C-SHAPESHIFTERS-transmogrify). */
-const giveUp = verb("giveUp", function* (g: Game, me: Self): Effect<number> {
+const giveUp = verb(function* giveUp(g: Game, me: Self): Effect<number> {
   const card = yield* chooseMinion(g, me, "destroy", { whose: "yours" });
   if (card === undefined) return -1;
   const power = powerOf(g, card);
@@ -71,7 +63,7 @@ const COPYCAT = "Copycat";
 const CELLULAR_BONDING = "Cellular Bonding";
 
 /** Copying a Copycat is another choice, of a minion not chosen before: otherwise nobody could end it (R-CONFLICTS-11). */
-const copyAnother = verb("copyAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
+const copyAnother = verb(function* copyAnother(g: Game, me: Self, before: readonly CardId[]): Effect {
   const others = minions(g, { notOf: me.you }).filter((card) => !before.includes(card));
   const card = yield* chooseCard(g, "copy-minion", others);
   if (card === undefined) return;
@@ -84,16 +76,16 @@ const copyAnother = verb("copyAnother", function* (g: Game, me: Self, before: re
 });
 
 /** An action that is a bond itself has what it copies. One that copies nothing leaves another choice, as with Copycat. */
-const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, before: readonly CardId[]): Effect {
+const bondWithAnother = verb(function* bondWithAnother(g: Game, me: Self, before: readonly CardId[]): Effect {
   const others = actionsOnMinions(g).filter((card) => card !== me.card && !before.includes(card));
   const chosen = yield* chooseCard(g, "copy-action", others);
-  const copied = chosen === undefined ? undefined : g.abilitiesOf(chosen).at(-1)?.def;
+  const copied = chosen === undefined ? undefined : definitionsOf(g, chosen).at(-1);
   if (chosen === undefined || copied === undefined) return;
   if (copied.name === CELLULAR_BONDING) {
     yield* bondWithAnother(g, me, [...before, chosen]);
     return;
   }
-  remember(g, me, copied.index);
+  remember(g, me, { kind: "definition", def: copied.index });
   yield* settleAbilities(g, me.card);
   if (copied.abilities.onPlay !== undefined) yield* copied.abilities.onPlay(g, me);
 });
@@ -101,133 +93,98 @@ const bondWithAnother = verb("bondWithAnother", function* (g: Game, me: Self, be
 export const shapeshifters = {
   name: "Shapeshifters",
   cards: [
-    minion(
-      "Doppelganger",
-      5,
-      1,
-      "Special: when this minion goes from a base to the discard pile, find a minion in your deck and play it as an extra. Shuffle the deck.",
-      {
-        abilities: {
-          on: {
-            left: {
-              special: true,
-              if: (_g, me, e) => e.card === me.card && e.to === "discard",
-              do: function* (g, me) {
-                const found = yield* findMinion(g, me, () => true);
-                if (found !== undefined && placesFor(g, me.you, found).length === 0) discard(g, found);
-                else yield* playFound(g, me, found);
-                shuffleDeck(g, me.you);
-              },
-            },
-          },
-        },
-      },
-    ),
-    minion(
-      "G.E.L.F.",
-      4,
-      2,
-      "Talent: find a minion of power 4 or less in your deck that is no G.E.L.F. This one is shuffled into the deck, and that one is played here as an extra.",
-      {
-        abilities: {
-          uses: [
-            {
-              label: "talent",
-              do: function* (g, me) {
-                const base = here(g, me);
-                const found = yield* findMinion(g, me, (card) => g.def(card).power <= 4 && !isNamed(g, card, "G.E.L.F."));
-                yield* shuffleIntoDecks(g, [me.card]);
-                // Searched, your deck is shuffled even if this minion went to another player's (R-DECKS-07).
-                shuffleDeck(g, me.you);
-                yield* playFound(g, me, found, { base });
-                if (found !== undefined && isInDeck(g, found)) shuffleDeck(g, me.you);
-              },
-            },
-          ],
-        },
-      },
-    ),
-    minion("Mimic", 0, 3, "Ongoing: its power is the highest number printed on any minion in play.", {
-      abilities: {
-        startingPower: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
-      },
-    }),
-    minion(COPYCAT, 2, 4, "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.", {
-      abilities: { onPlay: (g, me) => copyAnother(g, me, []) },
-    }),
-    action(
-      '"... Really?"',
-      1,
-      "Destroy a minion of yours. An extra minion that is no stronger than it was may be played out of your discard pile.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            const power = yield* giveUp(g, me);
-            yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), power) });
-          },
-        },
-      },
-    ),
-    action("Bacta the Future", 1, "Destroy a minion. Whoever owns it may play an extra minion at once.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseMinion(g, me, "destroy");
-          if (card === undefined) return;
-          const owner = ownerOf(g, card);
-          yield* destroy(g, card);
-          if (owner !== NO_SEAT) yield* playNow(g, "minion", { seat: owner });
-        },
-      },
-    }),
-    onMinion(
-      CELLULAR_BONDING,
-      1,
-      "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
-      {
-        // With no such action in play there is nothing to bond with: it goes nowhere and is discarded (C-SHAPESHIFTERS-cellular-bonding-2).
-        host: (g) => actionsOnMinions(g).length > 0,
-        abilities: {
-          copied: (g, me) => (note(g, me) < 0 ? undefined : note(g, me)),
-          onPlay: (g, me) => bondWithAnother(g, me, []),
-        },
-      },
-    ),
-    action("Genetic Shift", 2, "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.", {
-      traits: [RAISES_POWER],
-      abilities: {
-        onPlay: function* (g, me) {
-          const word = yield* chooseWord(g, "empower-each-or-one", ["each", "one"]);
-          yield* (word === "each" ? empowerYours(1, "end of turn") : empowerA(3, { whose: "yours" }))(g, me);
-        },
-      },
-    }),
-    action("Mitosis", 1, "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.", {
-      abilities: {
-        onPlay: function* (g, me) {
-          const card = yield* chooseMinion(g, me, "choose-to-repeat", { whose: "yours" });
-          if (card === undefined) return;
-          yield* playNow(g, "minion", { where: (twin) => sameName(g, twin, card) && hand(g, me.you).includes(twin) });
-        },
-      },
-    }),
-    onMinion("Shell Game", 1, "Play on a minion. Ongoing: nothing can destroy it.", {
-      abilities: { guards: (g, me, op) => op.kind === "destroy" && op.card === hostOf(g, me.card) },
-    }),
-    onMinion("Splice as Nice", 1, "Play on a minion. Ongoing: it has +2 power.", { traits: [RAISES_POWER], abilities: hostPower(2) }),
-    action(
-      "Transmogrify",
-      2,
-      "Destroy a minion of yours. Find a minion in your deck that is no stronger than it was and play it as an extra. Shuffle the deck.",
-      {
-        abilities: {
-          onPlay: function* (g, me) {
-            const power = yield* giveUp(g, me);
-            const found = yield* findMinion(g, me, (card) => g.def(card).power <= power);
-            yield* playFound(g, me, found);
+    minion("Doppelganger", 5, 1, {
+      text: "Special: when this minion goes from a base to the discard pile, find a minion in your deck and play it as an extra. Shuffle the deck.",
+      on: {
+        left: {
+          special: true,
+          if: (_g, me, e) => e.card === me.card && e.to === "discard",
+          *do(g, me) {
+            const found = yield* findMinion(g, me, () => true);
+            if (found !== undefined && placesFor(g, me.you, found).length === 0) discard(g, found);
+            else yield* playFound(g, me, found);
             shuffleDeck(g, me.you);
           },
         },
       },
-    ),
+    }),
+    minion("G.E.L.F.", 4, 2, {
+      text: "Talent: find a minion of power 4 or less in your deck that is no G.E.L.F. This one is shuffled into the deck, and that one is played here as an extra.",
+      *talent(g, me) {
+        const base = here(g, me);
+        const found = yield* findMinion(g, me, (card) => printedPower(g, card) <= 4 && !isNamed(g, card, "G.E.L.F."));
+        yield* shuffleIntoDecks(g, [me.card]);
+        // Searched, your deck is shuffled even if this minion went to another player's (R-DECKS-07).
+        shuffleDeck(g, me.you);
+        yield* playFound(g, me, found, { base });
+        if (found !== undefined && isInDeck(g, found)) shuffleDeck(g, me.you);
+      },
+    }),
+    minion("Mimic", 0, 3, {
+      text: "Ongoing: its power is the highest number printed on any minion in play.",
+      startingPower: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
+    }),
+    minion(COPYCAT, 2, 4, {
+      text: "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.",
+      onPlay: (g, me) => copyAnother(g, me, []),
+    }),
+    action('"... Really?"', 1, {
+      text: "Destroy a minion of yours. An extra minion that is no stronger than it was may be played out of your discard pile.",
+      *onPlay(g, me) {
+        const power = yield* giveUp(g, me);
+        yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), power) });
+      },
+    }),
+    action("Bacta the Future", 1, {
+      text: "Destroy a minion. Whoever owns it may play an extra minion at once.",
+      *onPlay(g, me) {
+        const card = yield* chooseMinion(g, me, "destroy");
+        if (card === undefined) return;
+        const owner = ownerOf(g, card);
+        yield* destroy(g, card);
+        if (owner !== NO_SEAT) yield* playNow(g, "minion", { seat: owner });
+      },
+    }),
+    onMinion(CELLULAR_BONDING, 1, {
+      text: "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
+      // With no such action in play there is nothing to bond with: it goes nowhere and is discarded (C-SHAPESHIFTERS-cellular-bonding-2).
+      host: (g) => actionsOnMinions(g).length > 0,
+      copied: (g, me) => definitionIn(note(g, me)),
+      onPlay: (g, me) => bondWithAnother(g, me, []),
+    }),
+    action("Genetic Shift", 2, {
+      text: "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.",
+      traits: [RAISES_POWER],
+      *onPlay(g, me) {
+        const word = yield* chooseWord(g, "empower-each-or-one", ["each", "one"]);
+        yield* (word === "each" ? empowerYours(1, "end of turn") : empowerA(3, { whose: "yours" }))(g, me);
+      },
+    }),
+    action("Mitosis", 1, {
+      text: "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.",
+      *onPlay(g, me) {
+        const card = yield* chooseMinion(g, me, "choose-to-repeat", { whose: "yours" });
+        if (card === undefined) return;
+        yield* playNow(g, "minion", { where: (twin) => sameName(g, twin, card) && hand(g, me.you).includes(twin) });
+      },
+    }),
+    onMinion("Shell Game", 1, {
+      text: "Play on a minion. Ongoing: nothing can destroy it.",
+      guards: (g, me, op) => op.kind === "destroy" && op.card === hostOf(g, me.card),
+    }),
+    onMinion("Splice as Nice", 1, {
+      text: "Play on a minion. Ongoing: it has +2 power.",
+      traits: [RAISES_POWER],
+      ...hostPower(2),
+    }),
+    action("Transmogrify", 2, {
+      text: "Destroy a minion of yours. Find a minion in your deck that is no stronger than it was and play it as an extra. Shuffle the deck.",
+      *onPlay(g, me) {
+        const power = yield* giveUp(g, me);
+        const found = yield* findMinion(g, me, (card) => printedPower(g, card) <= power);
+        yield* playFound(g, me, found);
+        shuffleDeck(g, me.you);
+      },
+    }),
   ],
 };

@@ -1,0 +1,161 @@
+/** What an operation that came through the gate does to the table. */
+
+import { baseOf, cardsOn, forget, hostOf, inPlay, isTitan, minionsAt, ownerOf, putBuried, putOn, titansAt } from "./board.ts";
+import { Hook, type LeavingKind, type Op, type OpKind, type OpOf } from "./definitions.ts";
+import { type GameEvent, heardAs } from "./events.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
+import { addLasting, dropLasting } from "./lasting.ts";
+import { drawTreasures, passTreasuresBy } from "./monsters.ts";
+import { type Place, send } from "./places.ts";
+import { grantOffers } from "./rights.ts";
+import { queue, responses } from "./triggers.ts";
+import { explainPower } from "./values.ts";
+
+const LEFT = heardAs("left");
+
+/** Where each way of leaving play leads. */
+const LEADS: Readonly<Record<LeavingKind, Place>> = {
+  destroy: "discard",
+  discard: "discard",
+  clash: "discard",
+  return: "hand",
+  placeHand: "hand",
+  placeTop: "top",
+  placeBottom: "bottom",
+  shuffleIn: "deck",
+  box: "box",
+  homeTop: "homeTop",
+  homeBottom: "homeBottom",
+};
+
+export const isLeaving = (kind: OpKind): kind is LeavingKind => kind in LEADS;
+
+/** The place as the log names it. */
+export const placeAfter = (g: Game, card: CardId, kind: LeavingKind): string => (isTitan(g, card) ? "aside" : LEADS[kind]);
+
+export function apply(g: Game, op: Op): void {
+  const s = g.state;
+  const c = s.cards[op.card];
+  const { source, seat } = op;
+  switch (op.kind) {
+    case "move":
+      s.turn.history.push({ what: "moved", card: op.card, seat, base: op.to, from: c.at as CardId });
+      putOn(g, op.card, op.to, c.controller);
+      if (isTitan(g, op.card)) meetTitans(g, op.card);
+      break;
+    case "cancel": {
+      // Losing abilities takes those it has now; later ones are kept (C-CHANGERBOTS-bruiser-3).
+      const lost = op.all ? null : g.abilitiesOf(op.card).map((ability) => ability.from);
+      addLasting(g, { kind: "cancel", card: op.card, lost, source, seat, ...op.span });
+      break;
+    }
+    case "gain":
+      for (const { def, part } of g.abilitiesOf(op.from))
+        addLasting(g, { kind: "gain", card: op.card, def: def.index, part, source, seat, ...op.span });
+      grantOffers(g, op.card);
+      break;
+    case "power":
+    case "breakpoint":
+      addLasting(g, { kind: op.kind, card: op.card, amount: op.amount, source, seat, ...op.span });
+      if (op.kind === "power") noteRaised(g, op, op.amount, op.card);
+      break;
+    case "total":
+      addLasting(g, { kind: "total", card: op.card, amount: op.amount, source, seat: op.whom, ...op.span });
+      break;
+    case "control":
+      if (op.span.until === "play") dropLasting(g, (l) => l.kind === "control" && l.card === op.card);
+      else addLasting(g, { kind: "control", card: op.card, former: c.controller, source, seat, ...op.span });
+      g.own(op.card).controller = op.to;
+      g.touchLayout();
+      grantOffers(g, op.card);
+      break;
+    case "attach":
+      putOn(g, op.what, op.card, s.cards[op.what].controller);
+      if (source === op.what) noteRaisedBy(g, op);
+      break;
+    case "counters": {
+      const before = c.counters;
+      g.own(op.card).counters = Math.max(0, before + op.amount);
+      s.turn.history.push({ what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before });
+      g.touchBoard();
+      noteRaised(g, op, op.amount, op.card);
+      break;
+    }
+    case "bury":
+      if (inPlay(g, op.card)) leaveBehind(g, op.card);
+      putBuried(g, op.card, op.to, seat, op.known);
+      break;
+    case "transfer":
+      break;
+    default:
+      depart(g, op);
+  }
+}
+
+function depart(g: Game, op: OpOf<LeavingKind>): void {
+  const { card, seat } = op;
+  const { controller } = g.state.cards[card];
+  const { monster, treasures } = g.def(card);
+  if (op.kind === "destroy") g.state.turn.history.push({ what: "destroyed", card, seat: controller, base: baseOf(g, card), by: seat });
+  removeFromPlay(g, card, op.kind, op.to);
+  if (!monster || op.kind !== "destroy" || !op.spoils || treasures === 0) return;
+  // Who destroys a monster draws its treasures; if nobody does, nobody gets them (R-TREASURES-05, -15, C-MONSTER-plutonium-dragon).
+  if (seat === NO_SEAT) passTreasuresBy(g, treasures);
+  else drawTreasures(g, seat, treasures);
+}
+
+/** A titan has come to a base with another one there: they will clash (R-TITANS-18, -24). */
+export function meetTitans(g: Game, card: CardId): void {
+  if (g.frame === null || titansAt(g, baseOf(g, card)).length < 2) return;
+  if (g.frame.clashing === null) g.frame.clashing = [card];
+  else g.frame.clashing.push(card);
+}
+
+/** A played action has directly increased the power of this minion: +N power or a counter (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
+function noteRaised(g: Game, op: Op, amount: number, card: CardId): void {
+  if (amount <= 0 || !op.fresh || g.def(op.source).kind !== "action") return;
+  const { controller } = g.state.cards[card];
+  g.state.turn.history.push({ what: "raised", card, seat: controller, base: baseOf(g, card), from: op.source });
+}
+
+/** An action that was just attached raises minions by what it adds to their power, or by a higher printed one. */
+function noteRaisedBy(g: Game, op: OpOf<"attach">): void {
+  const by = op.source;
+  const { hooks } = g.def(by).abilities;
+  if (hooks[Hook.power] === 0 && hooks[Hook.printedPower] === 0) return;
+  for (const card of g.def(op.card).kind === "minion" ? [op.card] : minionsAt(g, op.card)) {
+    const lines = explainPower(g, card).filter((line) => line.source === by);
+    if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) noteRaised(g, op, 1, card);
+  }
+}
+
+/** Discards what is on a card that leaves play, and lets it forget everything (R-IN-AND-OUT-OF-PLAY-03, -05). */
+export function leaveBehind(g: Game, card: CardId): void {
+  for (const attached of cardsOn(g, card).slice()) removeFromPlay(g, attached, "discard", NO_SEAT, true);
+  forget(g, card);
+}
+
+/** The bare departure of a card from play, with what is on it. */
+export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: number = NO_SEAT, announce = false): void {
+  let pending = null;
+  if (announce && (g.sink !== null || g.hears(LEFT) || g.hasOutside(LEFT))) {
+    const e: GameEvent = {
+      kind: "left",
+      card,
+      base: baseOf(g, card),
+      host: hostOf(g, card),
+      owner: ownerOf(g, card),
+      controller: g.state.cards[card].controller,
+      how: kind,
+      to: placeAfter(g, card, kind),
+      by: NO_SEAT,
+      source: NO_CARD,
+    };
+    pending = responses(g, LEFT, e);
+    if (g.sink !== null) g.sink(e);
+  }
+  leaveBehind(g, card);
+  send(g, card, LEADS[kind], to);
+  queue(g, pending);
+}

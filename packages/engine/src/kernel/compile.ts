@@ -1,0 +1,221 @@
+/** From what a definition says, flat, to what the kernel reads: triggers by event, uses, sets of hooks. */
+
+import { baseOf, hostOf, isAction, isMinion } from "./board.ts";
+import {
+  type Abilities,
+  type AnySpecial,
+  type Compiled,
+  type Features,
+  HOOK_COUNT,
+  HOOK_NAMES,
+  Hook,
+  type Self,
+  type Trigger,
+  type Use,
+} from "./definitions.ts";
+import { type EventOf, type GameEvent, HEARD, type HeardKind, heardAs } from "./events.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
+
+type Condition<K extends HeardKind> = (g: Game, me: Self, e: EventOf<K>) => boolean;
+
+/** What the words of a definition for its triggers mean: the event, and when it is meant. On a base `me.you` is the player concerned. */
+interface Word<K extends HeardKind> {
+  readonly event: K;
+  readonly if: Condition<K> | null;
+  /** Labelled Special on a card that is not a base. */
+  readonly special: boolean;
+}
+const word = <K extends HeardKind>(event: K, condition: Condition<K> | null, special = false): Word<K> => ({
+  event,
+  if: condition,
+  special,
+});
+
+const here = (g: Game, me: Self): CardId => baseOf(g, me.card);
+const playedHere = (g: Game, me: Self, e: EventOf<"played">): boolean => e.on === here(g, me) && isMinion(g, e.card);
+const scoresHere = (g: Game, me: Self, e: { base: CardId }): boolean => e.base === here(g, me);
+
+const WORDS = {
+  atYourTurnStart: word("turnStart", (_g, me, e) => e.seat === me.you),
+  atYourTurnEnd: word("turnEnd", (_g, me, e) => e.seat === me.you),
+  minionPlayedHere: word("played", playedHere),
+  yourMinionPlayedHere: word("played", (g, me, e) => e.seat === me.you && e.seat !== NO_SEAT && playedHere(g, me, e)),
+  othersMinionPlayedHere: word("played", (g, me, e) => e.seat !== me.you && e.seat !== NO_SEAT && playedHere(g, me, e)),
+  actionPlayedHere: word("played", (g, me, e) => e.on === here(g, me) && isAction(g, e.card)),
+  afterDestroyed: word("destroyed", (g, me, e) => e.card === me.card || (isAction(g, me.card) && e.card === hostOf(g, me.card))),
+  minionDestroyedHere: word("destroyed", (g, me, e) => e.base === here(g, me) && isMinion(g, e.card)),
+  minionMovedHere: word("moved", (g, me, e) => e.to === here(g, me) && isMinion(g, e.card)),
+  beforeScoring: word("beforeScores", scoresHere, true),
+  whenScoring: word("whenScores", scoresHere, true),
+  afterScoring: word("afterScores", scoresHere, true),
+} as const;
+type WordName = keyof typeof WORDS;
+
+/** The base where something happens; undefined if it is not a thing of one base. */
+function placeOf(g: Game, e: GameEvent): CardId | undefined {
+  switch (e.kind) {
+    case "played":
+    case "playing":
+      return e.on === NO_CARD ? NO_CARD : baseOf(g, e.on);
+    case "moved":
+      return e.to;
+    case "attached":
+      return baseOf(g, e.host);
+    case "controlled":
+    case "countered":
+    case "empowered":
+    case "rose":
+    case "affected":
+    case "used":
+      return baseOf(g, e.card);
+    default:
+      return "base" in e ? e.base : undefined;
+  }
+}
+
+/** The triggers of a base mean "here" (R-TERMS-HERE-01). */
+const hereOnly =
+  (condition: Condition<HeardKind> | undefined): Condition<HeardKind> =>
+  (g, me, e) => {
+    const at = placeOf(g, e);
+    return (at === undefined || at === me.card) && condition?.(g, me, e) !== false;
+  };
+
+/** One shape for all triggers. */
+function made(trigger: Trigger, ofBase: boolean): Trigger {
+  const local = ofBase && trigger.anywhere !== true;
+  const { if: condition, do: act, whom, special, once, first, goesOn, from, anywhere } = trigger;
+  const meant = local ? hereOnly(condition as Condition<HeardKind> | undefined) : condition;
+  return { if: meant, do: act, whom, anywhere, special, once, first, goesOn, from } as Trigger;
+}
+
+function told(name: WordName, said: Trigger | Trigger["do"], ofBase: boolean): Trigger {
+  const { if: meant, special } = WORDS[name] as Word<HeardKind>;
+  const full: Trigger = typeof said === "function" ? { do: said } : said;
+  const also = full.if;
+  const condition: Condition<HeardKind> = (g, me, e) => meant?.(g, me, e) !== false && also?.(g, me, e) !== false;
+  return { ...full, if: condition, ...(special && !ofBase ? { special: true as const } : {}) };
+}
+
+function triggersOf(abilities: Abilities, ofBase: boolean): [number, Trigger][] {
+  const found: [number, Trigger][] = [];
+  for (const [kind, said] of Object.entries(abilities.on ?? {})) {
+    if (heardAs(kind) < 0) throw new Error(`no ability can respond to "${kind}"`);
+    for (const trigger of Array.isArray(said) ? said : [said]) found.push([heardAs(kind), made(trigger as Trigger, ofBase)]);
+  }
+  for (const name of Object.keys(WORDS) as WordName[]) {
+    const said = abilities[name] as Trigger | Trigger["do"] | undefined;
+    if (said !== undefined) found.push([heardAs(WORDS[name].event), made(told(name, said, ofBase), ofBase)]);
+  }
+  return found;
+}
+
+function usesOf({ talent, uses }: Abilities): readonly Use[] | undefined {
+  if (talent === undefined) return uses;
+  const use: Use = typeof talent === "function" ? { label: "talent", do: talent } : { label: "talent", ...talent };
+  return [use, ...(uses ?? [])];
+}
+
+function specialsOf({ special, specials }: Abilities): readonly AnySpecial[] | undefined {
+  return special === undefined ? specials : [special, ...(specials ?? [])];
+}
+
+const KNOWN: ReadonlySet<string> = new Set([...HOOK_NAMES, ...Object.keys(WORDS), "onPlay", "talent", "uses", "special", "specials", "on"]);
+
+/** Abilities as the kernel reads them. A word that nobody knows is an error: it would silently do nothing. */
+export function compile(abilities: Abilities, ofBase: boolean): Compiled {
+  for (const name of Object.keys(abilities)) if (!KNOWN.has(name)) throw new Error(`the catalogue does not know the ability "${name}"`);
+  const hooks = new Uint8Array(HOOK_COUNT);
+  const hears = new Uint8Array(HEARD.length);
+  for (const name of HOOK_NAMES) if (abilities[name] !== undefined) hooks[Hook[name]] = 1;
+  const uses = usesOf(abilities);
+  if (uses !== undefined) hooks[Hook.uses] = 1;
+  if (abilities.instead?.standing === true) hooks[Hook.spares] = 1;
+  const triggers: Trigger[][] = [];
+  const outside: Trigger[][] = [];
+  for (const [event, trigger] of triggersOf(abilities, ofBase)) {
+    const list = trigger.from === undefined ? triggers : outside;
+    if (trigger.from === undefined) hears[event] = 1;
+    if (list[event] === undefined) list[event] = [trigger];
+    else list[event].push(trigger);
+  }
+  // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
+  return {
+    hooks,
+    hears,
+    idle: !hooks.includes(1) && !hears.includes(1),
+    onPlay: abilities.onPlay,
+    uses,
+    specials: specialsOf(abilities),
+    triggers,
+    outside: outside.length === 0 ? undefined : outside,
+    power: abilities.power,
+    printedPower: abilities.printedPower,
+    startingPower: abilities.startingPower,
+    breakpoint: abilities.breakpoint,
+    printedBreakpoint: abilities.printedBreakpoint,
+    startingBreakpoint: abilities.startingBreakpoint,
+    totalPower: abilities.totalPower,
+    counts: abilities.counts,
+    award: abilities.award,
+    loot: abilities.loot,
+    blocksScoring: abilities.blocksScoring,
+    trait: abilities.trait,
+    guards: abilities.guards,
+    instead: abilities.instead,
+    redirects: abilities.redirects,
+    copies: abilities.copies,
+    forbids: abilities.forbids,
+    toll: abilities.toll,
+    silences: abilities.silences,
+    offers: abilities.offers,
+    alsoFrom: abilities.alsoFrom,
+    ignoresBase: abilities.ignoresBase,
+    cancels: abilities.cancels,
+    copied: abilities.copied,
+    moreTalents: abilities.moreTalents,
+    bothHalves: abilities.bothHalves,
+    peace: abilities.peace,
+  };
+}
+
+export const noFeatures = (): Features => ({
+  hooks: new Uint8Array(HOOK_COUNT),
+  hears: new Uint8Array(HEARD.length),
+  specials: new Uint8Array(HEARD.length),
+  outside: new Uint8Array(HEARD.length),
+  standsIn: false,
+  usesElsewhere: false,
+  titans: false,
+});
+
+const join = (into: Uint8Array, more: Uint8Array): void => {
+  for (let i = 0; i < more.length; i++) into[i] |= more[i];
+};
+
+/** Adds what one card could use to what all cards of a game could. */
+export function joinFeatures(all: Features, more: Features): void {
+  join(all.hooks, more.hooks);
+  join(all.hears, more.hears);
+  join(all.specials, more.specials);
+  join(all.outside, more.outside);
+  if (more.standsIn) all.standsIn = true;
+  if (more.usesElsewhere) all.usesElsewhere = true;
+  if (more.titans) all.titans = true;
+}
+
+export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolean, titan: boolean): Features {
+  const features = noFeatures();
+  features.standsIn = standsIn;
+  features.titans = titan;
+  for (const part of parts) {
+    if (part === null) continue;
+    join(features.hooks, part.hooks);
+    join(features.hears, part.hears);
+    for (const use of part.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
+    for (const special of part.specials ?? []) features.specials[heardAs(special.at)] = 1;
+    for (const event of Object.keys(part.outside ?? {})) features.outside[Number(event)] = 1;
+  }
+  return features;
+}

@@ -1,0 +1,113 @@
+/** Duels: two minions fight, and their controllers may add a card from hand (R-DUELS-01 to -18). */
+
+import { everyone, inPlay, isAction, putInDuel, putInHand } from "./board.ts";
+import { chooseCard } from "./choose.ts";
+import { type Effect, verb } from "./effect.ts";
+import { placesFor } from "./extra.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, type Seat, Zone } from "./ids.ts";
+import { send } from "./places.ts";
+import { playCard } from "./play.ts";
+import { specialFor, useSpecial } from "./specials.ts";
+import type { Duel } from "./state.ts";
+import { happen, openWindow } from "./triggers.ts";
+import { powerOf } from "./values.ts";
+
+/** How a duel ended. In a draw both minions are on both sides (R-DUELS-07); without a result on neither (R-DUELS-11). */
+export interface DuelResult {
+  winners: readonly CardId[];
+  losers: readonly CardId[];
+}
+
+const NO_RESULT: DuelResult = { winners: [], losers: [] };
+
+export const isDueling = (g: Game, card: CardId): boolean => g.state.duel?.champions.includes(card) === true;
+
+function go(g: Game, duel: Duel | null): void {
+  g.state.duel = duel;
+  g.touch();
+}
+
+/** The challenger's minion duels another. Inside another duel nothing happens: two cannot run at once (R-DUELS-10). */
+export const duel = verb(function* duel(g: Game, mine: CardId, theirs: CardId): Effect<DuelResult> {
+  const { cards } = g.state;
+  if (g.state.duel !== null || !inPlay(g, mine) || !inPlay(g, theirs)) return NO_RESULT;
+  const champions = [mine, theirs] as const;
+  const seats = [cards[mine].controller, cards[theirs].controller] as const;
+  const source = g.cause.card;
+  const facts = { source, group: champions, seats, base: cards[mine].at as CardId };
+  go(g, { source, champions, seats, cards: [NO_CARD, NO_CARD], step: "begun" });
+  yield* openWindow(g, { kind: "duel", ...facts });
+  yield* placeCards(g, seats);
+  yield* revealCards(g, seats);
+  step(g, "settling");
+  yield* openWindow(g, { kind: "duelCards", ...facts });
+  const result = outcome(g, champions);
+  go(g, null);
+  return result;
+});
+
+function step(g: Game, to: Duel["step"], put?: Duel["cards"]): void {
+  const now = g.state.duel;
+  if (now !== null) go(g, { ...now, step: to, cards: put ?? now.cards });
+}
+
+/** Each may put one card of the hand face down, the challenger first (R-DUELS-01 to -03). */
+const placeCards = verb(function* placeCards(g: Game, seats: Duel["seats"]): Effect {
+  const put: [CardId, CardId] = [NO_CARD, NO_CARD];
+  for (const side of [0, 1] as const) {
+    step(g, "placing", [put[0], put[1]]);
+    const seat = seats[side];
+    const card = yield* chooseCard(g, "duel-card", g.state.hands[seat], { seat, may: true, source: g.state.duel?.source ?? NO_CARD });
+    if (card !== undefined) {
+      putInDuel(g, card, seat);
+      put[side] = card;
+    }
+    if (g.sink !== null)
+      g.sink({ kind: "duelCard", seat, card: put[side], put: card !== undefined, known: card === undefined ? everyone(g) : 1 << seat });
+  }
+  step(g, "revealing", [put[0], put[1]]);
+});
+
+/** The cards are turned up one after the other; an action is played there and then, anything else goes back (R-DUELS-04, -05, -15, -17). */
+const revealCards = verb(function* revealCards(g: Game, seats: Duel["seats"]): Effect {
+  for (const side of [0, 1] as const) {
+    const card = g.state.duel?.cards[side] ?? NO_CARD;
+    if (card === NO_CARD) continue;
+    g.own(card).known = everyone(g);
+    happen(g, { kind: "revealed", seat: seats[side], cards: [card], from: "duel", by: g.cause.of });
+    const left = g.state.duel?.cards ?? [NO_CARD, NO_CARD];
+    step(g, "revealing", side === 0 ? [NO_CARD, left[1]] : [left[0], NO_CARD]);
+    if (isAction(g, card)) yield* playRevealed(g, seats[side], card);
+    else putInHand(g, card, seats[side], everyone(g));
+  }
+});
+
+const playRevealed = verb(function* playRevealed(g: Game, seat: Seat, card: CardId): Effect {
+  const def = g.def(card);
+  if (def.specialOnly) {
+    const special = specialFor(g, seat, card, g.window ?? undefined);
+    if (special === undefined || g.window === null) send(g, card, "discard");
+    else yield* useSpecial(g, seat, card, special, g.window);
+    return;
+  }
+  const hosts = placesFor(g, seat, card);
+  if (hosts.length === 0) {
+    send(g, card, "discard");
+    return;
+  }
+  const on = hosts[0] === NO_CARD ? NO_CARD : yield* chooseCard(g, "uncover-on", hosts, { seat, about: { card } });
+  yield* playCard(g, seat, card, on ?? NO_CARD, { extra: true, from: "duel" });
+});
+
+function outcome(g: Game, champions: Duel["champions"]): DuelResult {
+  const { cards } = g.state;
+  const [a, b] = champions;
+  const together = cards[a].zone === Zone.Base && cards[b].zone === Zone.Base && cards[a].at === cards[b].at;
+  const powers = [powerOf(g, a), powerOf(g, b)] as const;
+  const winner = !together || powers[0] === powers[1] ? NO_CARD : powers[0] > powers[1] ? a : b;
+  happen(g, { kind: "dueled", card: winner, group: champions, powers, off: !together });
+  if (!together) return NO_RESULT;
+  if (winner === NO_CARD) return { winners: champions, losers: champions };
+  return { winners: [winner], losers: [winner === a ? b : a] };
+}

@@ -1,0 +1,85 @@
+/** What has happened this turn, as texts look back at it: one list, read from its end. */
+
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
+import type { Fact, FactOf } from "./state.ts";
+
+/** Something that comes once a turn: for this card (or -1 for all of a name) and this player (or -1 for any). */
+export interface Once {
+  card: CardId;
+  def: number;
+  key: string;
+  seat: Seat;
+}
+
+/** Where in the turn's history the present life of a card begins: it forgets what it did before it left play (R-IN-AND-OUT-OF-PLAY-05). */
+function lifeOf(history: readonly Fact[], card: CardId): number {
+  if (card === NO_CARD) return 0;
+  for (let i = history.length - 1; i >= 0; i--) if (history[i].what === "left" && history[i].card === card) return i + 1;
+  return 0;
+}
+
+export function hadOnce(g: Game, { card, def, key, seat }: Once): boolean {
+  const { history } = g.state.turn;
+  for (let i = lifeOf(history, card); i < history.length; i++) {
+    const f = history[i];
+    if (f.what === "once" && f.card === card && f.def === def && f.key === key && f.seat === seat) return true;
+  }
+  return false;
+}
+
+export function noteOnce(g: Game, once: Once): void {
+  g.state.turn.history.push({ what: "once", ...once });
+  g.touch();
+}
+
+/** How often an ability used by choice was used this turn. `card` is -1 where it counts for all cards of the name. */
+export function timesUsed(g: Game, card: CardId, def: number, use: number, from: CardId = card): number {
+  const { history } = g.state.turn;
+  let times = 0;
+  for (let i = Math.max(lifeOf(history, card), lifeOf(history, from)); i < history.length; i++) {
+    const f = history[i];
+    if (f.what === "used" && f.card === card && f.def === def && f.use === use && f.from === from) times++;
+  }
+  return times;
+}
+
+export function noteUsed(g: Game, used: Omit<FactOf<"used">, "what">): void {
+  g.state.turn.history.push({ what: "used", ...used });
+  g.touch();
+}
+
+/** The facts of one kind, in order. */
+export function factsOf<K extends Fact["what"]>(g: Game, what: K): FactOf<K>[] {
+  return g.state.turn.history.filter((f): f is FactOf<K> => f.what === what);
+}
+
+/** How many cards of that kind a seat has played this turn. */
+export function countPlayed(g: Game, seat: Seat, as: "minion" | "action"): number {
+  let count = 0;
+  for (const f of g.state.turn.history) if (f.what === "played" && f.seat === seat && f.as === as) count++;
+  return count;
+}
+
+/** How many extra cards a seat has played this turn. */
+export function countExtras(g: Game, seat: Seat): number {
+  let count = 0;
+  for (const f of g.state.turn.history) if (f.what === "played" && f.seat === seat && f.extra) count++;
+  return count;
+}
+
+/** How many cards a seat has played this turn, titans included (R-TITANS-27). */
+export const countCards = (g: Game, seat: Seat): number => factsOf(g, "played").filter((f) => f.seat === seat).length;
+
+/** What has happened to this card this turn since it last came into play. */
+export function sincePlayed(g: Game, card: CardId): readonly Fact[] {
+  const { history } = g.state.turn;
+  return history.slice(history.findLastIndex((f) => f.what === "played" && f.card === card) + 1);
+}
+
+/** True if that seat has used a Special of this definition for the base that is scoring. */
+export function usedForScoring(g: Game, def: number, seat: Seat): boolean {
+  const base = g.state.scoring?.base ?? NO_CARD;
+  if (base === NO_CARD || seat === NO_SEAT) return false;
+  return g.state.turn.history.some((f) => f.what === "special" && f.def === def && f.seat === seat && f.base === base);
+}

@@ -1,0 +1,188 @@
+/** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
+
+import { minionsAt, titanOf } from "./board.ts";
+import { defAt } from "./catalogue.ts";
+import { type Attempt, type CardDef, Hook, RAISES_POWER } from "./definitions.ts";
+import type { Game } from "./game.ts";
+import { hadOnce, noteOnce } from "./history.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
+import { asSeenBy, type Source, userOf } from "./sources.ts";
+import type { Allowance, PlayedAs } from "./state.ts";
+import { ignoresBase } from "./values.ts";
+
+export type PlayType = "minion" | "action";
+
+/** What a card is played as by its own type. */
+export const playedAs = (def: CardDef): PlayedAs =>
+  def.kind === "titan" ? "titan" : def.monster ? "monster" : def.kind === "minion" ? "minion" : "action";
+export const typeOf = (def: CardDef): PlayType => (def.kind === "minion" ? "minion" : "action");
+
+/** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
+export function forbiddenBy(g: Game, attempt: Attempt): CardId {
+  if (g.has(Hook.toll)) {
+    let left = otherCards(g, attempt).length;
+    for (const { by, cards } of tolls(g, attempt)) {
+      left -= cards;
+      if (left < 0) return by.card;
+    }
+  }
+  for (const s of g.sourcesWith(Hook.forbids)) {
+    if (s.abilities.forbids?.(g, s, attempt) !== true) continue;
+    if (s.kind === "base" && ignoresBase(g, attempt.seat, s.card)) continue;
+    return s.card;
+  }
+  return NO_CARD;
+}
+
+/** What this play costs, in cards of the hand. A player who ignores a base pays none to it. */
+export function tolls(g: Game, attempt: Attempt): { by: Source; cards: number }[] {
+  const due: { by: Source; cards: number }[] = [];
+  for (const by of g.sourcesWith(Hook.toll)) {
+    const cards = by.abilities.toll?.(g, by, attempt) ?? 0;
+    if (cards > 0 && (by.kind !== "base" || !ignoresBase(g, attempt.seat, by.card))) due.push({ by, cards });
+  }
+  return due;
+}
+
+/** The cards that can pay for a play: the rest of the hand. */
+export const otherCards = (g: Game, { seat, card }: Attempt): CardId[] => g.state.hands[seat].filter((c) => c !== card);
+
+/** True if the rules and the cards in play let this card be played there, whatever right it is played by. */
+export function canPlay(g: Game, attempt: Attempt): boolean {
+  const def = g.def(attempt.card);
+  if (def.host !== undefined && attempt.on !== NO_CARD && !def.host(g, attempt.seat, attempt.on, attempt.card)) return false;
+  // Nobody plays a second titan (R-TITANS-08).
+  if (def.kind === "titan" && titanOf(g, attempt.seat) !== undefined) return false;
+  return forbiddenBy(g, attempt) === NO_CARD;
+}
+
+/** The bases or minions that a card could be played on by its own text. A standard action is played on nothing. */
+export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
+  const def = g.def(card);
+  if ((def.kind === "action" && def.playOn === "standard") || def.brings !== undefined) return NOWHERE;
+  const hosts = def.kind === "action" && def.playOn === "minion" ? allMinions(g) : g.state.bases;
+  if (def.host === undefined) return hosts;
+  return hosts.filter((host) => def.host?.(g, seat, host, card) === true);
+}
+
+export const NOWHERE: readonly CardId[] = [NO_CARD];
+
+function allMinions(g: Game): CardId[] {
+  const found: CardId[] = [];
+  for (const base of g.state.bases) for (const m of minionsAt(g, base)) found.push(m);
+  return found;
+}
+
+function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
+  for (const m of minionsAt(g, base)) if (g.state.cards[m].controller === seat) return true;
+  return false;
+}
+
+/** What `Allowance.raising` says for any minion of the player's own. */
+export const YOURS = -2;
+
+/** True if a play that must directly increase the power of a certain minion, or of one of the player's own, may mean this one. */
+export const isMeant = (g: Game, seat: Seat, raising: number, minion: CardId): boolean =>
+  raising === YOURS ? g.state.cards[minion].controller === seat : minion === raising;
+
+/** True if this action, played there, directly increases the power of a minion that is meant, or can be used to. */
+function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId): boolean {
+  const def = g.def(card);
+  if (!def.traits.includes(RAISES_POWER)) return false;
+  const all = def.playOn === "standard" ? allMinions(g) : on === NO_CARD ? [] : def.playOn === "minion" ? [on] : minionsAt(g, on);
+  return all.some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
+}
+
+/** True if this right pays for that card there. Power limits read the printed number (R-VALUES-11). */
+export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card: CardId, on: CardId): boolean {
+  if (right.type !== type) return false;
+  if (right.max >= 0 && g.def(card).power > right.max) return false;
+  if (right.base !== NO_CARD && right.base !== on) return false;
+  if (right.not !== undefined && g.def(card).name === defAt(right.not).name) return false;
+  if (right.shared !== undefined && !isWithin(right, g.def(card))) return false;
+  if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
+  return !right.empty || !hasMinionAt(g, seat, on);
+}
+
+/** True if a card keeps to the limit that several rights share. */
+const isWithin = ({ shared }: Allowance, def: CardDef): boolean =>
+  shared === undefined || ((shared.total < 0 || def.power <= shared.total) && (shared.name < 0 || defAt(shared.name).name === def.name));
+
+/** Uses a right up. What is left of a shared limit is left to the others of its group. */
+export function spend(g: Game, right: Allowance, card: CardId): void {
+  const { turn } = g.state;
+  const { shared } = right;
+  turn.plays = turn.plays.filter((r) => r !== right);
+  if (shared === undefined) return;
+  const { power, index } = g.def(card);
+  const total = shared.total < 0 ? shared.total : shared.total - power;
+  const name = shared.name === -1 ? index : shared.name;
+  turn.plays = turn.plays.map((r) => (r.shared?.group === shared.group ? { ...r, shared: { ...r.shared, total, name } } : r));
+}
+
+/** True if this right pays for every card of its type, on whatever it is played: the turn's free plays do. */
+export const paysAnywhere = (right: Allowance): boolean =>
+  right.max < 0 &&
+  right.base === NO_CARD &&
+  right.not === undefined &&
+  right.raising === undefined &&
+  right.shared === undefined &&
+  !right.empty;
+
+/** True if everything that `a` pays for is also paid for by `b`. */
+const isNarrower = (a: Allowance, b: Allowance): boolean =>
+  (b.base === NO_CARD || a.base === b.base) &&
+  (b.max < 0 || (a.max >= 0 && a.max <= b.max)) &&
+  (!b.empty || a.empty) &&
+  (b.not === undefined || a.not === b.not) &&
+  (b.raising === undefined || a.raising === b.raising) &&
+  (b.shared === undefined || a.shared?.group === b.shared.group);
+
+/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond. */
+const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
+  a.raising === b.raising || g.def(card).playOn !== "standard";
+
+/** True if this right is worth offering for a play: it pays for it, and no more restricted one does (R-EXTRA-16). */
+export function isOffered(
+  g: Game,
+  seat: Seat,
+  rights: readonly Allowance[],
+  right: Allowance,
+  type: PlayType,
+  card: CardId,
+  on: CardId,
+): boolean {
+  if (!pays(g, seat, right, type, card, on)) return false;
+  for (const o of rights) {
+    if (o === right || !pays(g, seat, o, type, card, on) || !isSamePlay(g, card, o, right) || !isNarrower(o, right)) continue;
+    // Among equal rights an extra play is spent before the free one.
+    if (!isNarrower(right, o) || rank(o, rights) < rank(right, rights)) return false;
+  }
+  return true;
+}
+
+const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
+
+/** The rights that the turn itself gives. */
+const freePlay = (type: PlayType): Allowance => ({ type, source: NO_CARD, max: -1, base: NO_CARD, empty: false });
+export const freePlays = (): Allowance[] => [freePlay("minion"), freePlay("action")];
+
+/** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
+export function grantOffers(g: Game, card: CardId): void {
+  const s = g.state;
+  if (s.phase.kind !== "play") return;
+  for (const source of g.sourcesWith(Hook.offers)) if (source.card === card) grantOffer(g, source);
+}
+
+function grantOffer(g: Game, source: Source): void {
+  const { turn } = g.state;
+  const you = userOf(g, source);
+  if (you !== turn.seat || (source.kind === "base" && ignoresBase(g, you, source.card))) return;
+  const once = { card: source.card, def: source.def.index, key: "offer", seat: NO_SEAT };
+  if (hadOnce(g, once)) return;
+  const offer = source.abilities.offers?.(g, asSeenBy(source, you));
+  if (offer === undefined) return;
+  noteOnce(g, once);
+  turn.plays.push({ max: -1, base: NO_CARD, empty: false, ...offer, source: source.card });
+  g.touch();
+}

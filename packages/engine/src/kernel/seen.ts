@@ -1,0 +1,109 @@
+/** A game as one seat sees it, set up again from its view alone: good for adding up, not for playing on. */
+
+import { defById } from "./catalogue.ts";
+import { Game } from "./game.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { emptyState } from "./setup.ts";
+import type { CardState } from "./state.ts";
+import { type CardView, type Face, isFaceUp, type View } from "./view.ts";
+
+const nobody: CardState = {
+  def: 0,
+  owner: NO_SEAT,
+  controller: NO_SEAT,
+  zone: Zone.Pile,
+  at: Pile.Box,
+  on: null,
+  counters: 0,
+  known: 0,
+  note: null,
+};
+
+/** The game that a view shows. Cards that the viewer does not know count, whatever they are. */
+export function gameSeenBy(view: View): Game {
+  const s = emptyState(view.seats);
+  const cards: CardState[] = [];
+  const put = (face: Face, zone: Zone, at: number, more: Partial<CardState> = {}): CardId => {
+    const known = isFaceUp(face) && face.card !== NO_CARD;
+    const card = known ? face.card : (unknown++ as CardId);
+    cards[card] = { ...nobody, def: defById(face.def)?.index ?? 0, owner: face.owner, zone, at, ...more };
+    return card;
+  };
+  // Ids beyond all that the view names stand for cards without one.
+  let unknown = 1 + Math.max(0, ...idsIn(view));
+  const inPlay = (c: CardView, zone: Zone, at: CardId): CardId => {
+    const card = put(c, zone, at, { controller: c.controller, counters: c.counters, note: c.note });
+    const on = c.on.map((attached) => inPlay(attached, Zone.Attached, card));
+    if (on.length > 0) cards[card] = { ...cards[card], on };
+    return card;
+  };
+  s.bases = view.bases.map((base) => {
+    const at = put(base, Zone.Table, NO_SEAT);
+    cards[at] = { ...cards[at], on: base.cards.map((c) => inPlay(c, c.kind === "buried" ? Zone.Buried : Zone.Base, at)) };
+    return at;
+  });
+  const held = (faces: readonly Face[], size: number, zone: Zone, seat: Seat): CardId[] => {
+    const list = faces.map((f) => put(f, zone, seat, { controller: seat }));
+    while (list.length < size) list.push(put({ card: NO_CARD, def: "", owner: seat }, zone, seat, { controller: seat }));
+    return list;
+  };
+  s.discards = view.discards.map((faces, seat) => held(faces, 0, Zone.Discard, seat));
+  s.hands = view.hands.map((hand, seat) => held(hand.known, hand.size, Zone.Hand, seat));
+  s.decks = view.decks.map((deck, seat) => held([], deck.size, Zone.Deck, seat));
+  s.limbo = view.resolving.map((f) => put(f, Zone.Limbo, NO_SEAT, { controller: f.owner }));
+  for (const [pile, faces] of [
+    [Pile.BaseDiscard, view.baseDiscard],
+    [Pile.Madness, view.madness],
+    [Pile.Box, view.box],
+    [Pile.MonsterDiscard, view.monsterDiscard],
+    [Pile.TreasureDiscard, view.treasureDiscard],
+    [Pile.Loot, view.loot],
+  ] as const)
+    s.piles[pile] = faces.map((f) => put(f, Zone.Pile, pile));
+  s.piles[Pile.Aside] = view.aside.map((f) => put(f, Zone.Pile, Pile.Aside, { controller: f.owner, counters: f.counters }));
+  for (let card = 0; card < unknown; card++) cards[card] ??= nobody;
+  s.cards = cards;
+  s.first = view.first;
+  s.vp = view.vp.slice();
+  s.out = view.out.slice();
+  const { number, seat, history } = view.turn;
+  s.turn = { number, seat, regular: seat, plays: [], history: history.slice() };
+  s.lasting = view.lasting.filter((l) => l.card < cards.length && l.source < cards.length);
+  s.scoring = view.scoring === null ? null : { ...view.scoring };
+  // An ended game asks nothing; the real phase follows at once.
+  s.phase = { kind: "over", winners: [], scores: [] };
+  const game = Game.from(s, { checkpoints: false });
+  game.state.phase = view.phase;
+  return game;
+}
+
+/** Every id that a view could speak of. */
+function idsIn(view: View): number[] {
+  const ids: number[] = [];
+  const face = (f: Face | null): void => {
+    if (f !== null) ids.push(f.card);
+  };
+  const card = (c: CardView): void => {
+    face(c);
+    c.on.forEach(card);
+  };
+  for (const base of view.bases) {
+    face(base);
+    base.cards.forEach(card);
+  }
+  for (const list of [...view.discards, ...view.hands.map((hand) => hand.known)]) list.forEach(face);
+  for (const list of [
+    view.resolving,
+    view.baseDiscard,
+    view.madness,
+    view.box,
+    view.monsterDiscard,
+    view.treasureDiscard,
+    view.loot,
+    view.aside,
+  ])
+    list.forEach(face);
+  for (const l of view.lasting) ids.push(l.card, l.source);
+  for (const fact of view.turn.history) ids.push(fact.card);
+  return ids;
+}

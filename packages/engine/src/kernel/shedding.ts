@@ -1,0 +1,80 @@
+/** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
+
+import { cardsOn, inPlay, minionsAt } from "./board.ts";
+import { Hook, type Op } from "./definitions.ts";
+import { type Effect, verb } from "./effect.ts";
+import type { Game } from "./game.ts";
+import { affect, byTheRules, replaced, replacements } from "./gate.ts";
+import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
+import type { Source } from "./sources.ts";
+import { guardedBy, standingAttachment, standingPower } from "./values.ts";
+
+/**
+ * Sheds what must be shed now. Whatever happens to a card may bring that about: also a change of power, for a protection of minions in a
+ * range of power.
+ */
+export const shedProtected = verb(function* shedProtected(g: Game): Effect {
+  const sparing = g.has(Hook.spares);
+  const givers = sparing ? g.sourcesWith(Hook.power) : [];
+  for (const card of sparing ? g.state.bases.flatMap((base) => minionsAt(g, base)) : []) {
+    for (const source of givers) {
+      const op = g.has(Hook.spares) ? standingPowerOp(g, source, card) : null;
+      if (op !== null) yield* replaced(g, op);
+    }
+  }
+  for (const card of wronglyAttached(g)) {
+    if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));
+  }
+  // What could not be shed now is not tried again until something changes.
+  g.shedAt = g.board;
+});
+
+/** False if there is nothing to shed, as nearly always: nobody is asked and nothing changes then. */
+export function mustShed(g: Game): boolean {
+  if (!g.has(Hook.guards) && !g.has(Hook.spares)) return false;
+  if (g.shedAt === g.board) return false;
+  if (isDue(g)) return true;
+  g.shedAt = g.board;
+  return false;
+}
+
+function isDue(g: Game): boolean {
+  if (wronglyAttached(g).length > 0) return true;
+  if (!g.has(Hook.spares)) return false;
+  for (const source of g.sourcesWith(Hook.power)) {
+    for (const base of g.state.bases) {
+      for (const card of minionsAt(g, base)) {
+        const op = standingPowerOp(g, source, card);
+        if (op !== null && replacements(g, op).length > 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** The actions on minions and titans that are protected from them now. */
+function wronglyAttached(g: Game): CardId[] {
+  const shed: CardId[] = [];
+  if (!g.has(Hook.guards)) return shed;
+  const { bases, cards } = g.state;
+  for (const base of bases) {
+    for (const card of cardsOn(g, base)) {
+      if (cards[card].zone !== Zone.Base || cards[card].on === null) continue;
+      for (const attached of cardsOn(g, card))
+        if (guardedBy(g, standingAttachment(card, attached, cards[attached].controller)) !== NO_CARD) shed.push(attached);
+    }
+  }
+  return shed;
+}
+
+/**
+ * What takes or gives power all the time affects a minion as well: a card that spares it from that does so now (C-TRICKSTERS-hideout).
+ * Null if this source has no power to give to that minion, or if the minion is protected from it.
+ */
+function standingPowerOp(g: Game, source: Source, card: CardId): Op | null {
+  if (source.you === NO_SEAT || source.card === card) return null;
+  const amount = source.abilities.power?.(g, source, card) ?? 0;
+  if (amount === 0) return null;
+  const op = standingPower(card, source.card, source.you, amount);
+  return guardedBy(g, op) === NO_CARD ? op : null;
+}

@@ -1,0 +1,204 @@
+/** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
+
+import { defAt } from "./catalogue.ts";
+import { joinFeatures, noFeatures } from "./compile.ts";
+import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
+import { HEARD } from "./events.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { State } from "./state.ts";
+
+/** An ability in force: whose it is, and its hooks. */
+export interface Source extends Self {
+  readonly abilities: Compiled;
+  /** The definition the abilities come from. */
+  readonly def: CardDef;
+  /** The card that gives the abilities: itself, or an action on it. */
+  readonly from: CardId;
+  /** What the card is that has the abilities; a rule is no card's any more. */
+  readonly kind: Kind | "rule";
+}
+
+/** What a card has an ability from: a definition's own text or what it grants, by way of this card. */
+export interface Ability {
+  def: CardDef;
+  part: "own" | "grants";
+  from: CardId;
+}
+
+const NO_SOURCES: readonly Source[] = [];
+
+/** Whoever uses what this source offers on a turn: its controller; for a base, the turn's player (R-TERMS-YOU-02). NO_SEAT for nobody. */
+export const userOf = (g: Game, source: Source): Seat => (source.kind === "base" ? g.state.turn.seat : source.you);
+
+/** The source as seen by the player it speaks to: a base's text says "you" to somebody. */
+export const asSeenBy = <S extends Self>(source: S, seat: Seat): S => (source.you === seat ? source : { ...source, you: seat });
+
+export class Sources {
+  features: Features;
+  private readonly g: Game;
+  private list: Source[] = [];
+  private layout = 0;
+  /** Counts the lists; `byHook` keeps for each hook those that have it, and of which list that was made. */
+  private lists = 0;
+  private readonly byHook: Source[][] = [];
+  private readonly madeOf = new Int32Array(HOOK_COUNT);
+  private readonly own: (Source | undefined)[] = [];
+  private readonly hooks = new Uint8Array(HOOK_COUNT);
+  private readonly heard = new Uint8Array(HEARD.length);
+
+  constructor(g: Game, features: Features) {
+    this.g = g;
+    this.features = features;
+  }
+
+  /** All of them, in table order. */
+  all(): readonly Source[] {
+    if (this.layout !== this.g.layout) this.collect();
+    return this.list;
+  }
+
+  /** Those that have this hook, in table order. */
+  having(hook: number): readonly Source[] {
+    if (!this.has(hook)) return NO_SOURCES;
+    if (this.madeOf[hook] !== this.lists) {
+      const found: Source[] = [];
+      for (const s of this.list) if (s.abilities.hooks[hook] === 1) found.push(s);
+      this.byHook[hook] = found;
+      this.madeOf[hook] = this.lists;
+    }
+    return this.byHook[hook];
+  }
+
+  has(hook: number): boolean {
+    if (this.features.hooks[hook] === 0) return false;
+    if (this.layout !== this.g.layout) this.collect();
+    return this.hooks[hook] === 1;
+  }
+
+  hears(event: number): boolean {
+    if (this.features.hears[event] === 0) return false;
+    if (this.layout !== this.g.layout) this.collect();
+    return this.heard[event] === 1;
+  }
+
+  private collect(): void {
+    this.layout = this.g.layout;
+    const list: Source[] = [];
+    const s = this.g.state;
+    for (const base of s.bases) {
+      this.add(list, base, NO_SEAT);
+      const on = s.cards[base].on;
+      if (on === null) continue;
+      for (const card of on) {
+        const c = s.cards[card];
+        if (c.zone === Zone.Buried) continue;
+        this.add(list, card, c.controller);
+        if (c.on === null) continue;
+        for (const attached of c.on) {
+          const a = s.cards[attached];
+          const copied = this.add(list, attached, a.controller);
+          this.addGrants(list, card, c.controller, defAt(a.def), attached);
+          if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
+        }
+      }
+    }
+    for (const l of s.lasting) {
+      if (l.kind === "gain") {
+        const def = defAt(l.def);
+        const abilities = l.part === "own" ? def.abilities : def.grants;
+        const card = s.cards[l.card];
+        if (abilities !== null)
+          list.push({ card: l.card, you: card.controller, rule: null, abilities, def, from: l.source, kind: defAt(card.def).kind });
+      } else if (l.kind === "rule") {
+        const def = defAt(l.def);
+        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
+      }
+    }
+    this.list = this.withoutCanceled(list);
+    this.lists++;
+    this.hooks.fill(0);
+    this.heard.fill(0);
+    for (const { abilities } of this.list) {
+      for (let i = 0; i < HOOK_COUNT; i++) if (abilities.hooks[i] === 1) this.hooks[i] = 1;
+      for (let i = 0; i < HEARD.length; i++) if (abilities.hears[i] === 1) this.heard[i] = 1;
+    }
+  }
+
+  /** Tells the definition whose abilities the card has copied, if it has. */
+  private add(list: Source[], card: CardId, you: Seat): CardDef | null {
+    const def = defAt(this.g.state.cards[card].def);
+    const abilities = def.abilities;
+    if (abilities.idle) return null;
+    const source = this.ownSource(card, you, def);
+    list.push(source);
+    const copied = abilities.copied === undefined ? undefined : abilities.copied(this.g, source);
+    if (copied === undefined) return null;
+    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card, kind: def.kind });
+    return defAt(copied);
+  }
+
+  /** A card's own text stays the same source as long as it is in the same hands. */
+  private ownSource(card: CardId, you: Seat, def: CardDef): Source {
+    const last = this.own[card];
+    if (last !== undefined && last.you === you && last.def === def) return last;
+    const source: Source = { card, you, rule: null, abilities: def.abilities, def, from: card, kind: def.kind };
+    this.own[card] = source;
+    return source;
+  }
+
+  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef, from: CardId): void {
+    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from, kind: this.g.def(host).kind });
+  }
+
+  /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
+  private withoutCanceled(list: Source[]): Source[] {
+    const { state } = this.g;
+    const canCancel = this.features.hooks[Hook.cancels] === 1;
+    if (!canCancel && state.lasting.length === 0) return list;
+    const lasting = state.lasting.filter((l) => l.kind === "cancel");
+    const cancelers = canCancel ? list.filter((s) => s.abilities.cancels !== undefined) : NO_SOURCES;
+    if (lasting.length === 0 && cancelers.length === 0) return list;
+    return list.filter(
+      (s) =>
+        s.rule !== null ||
+        (!lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) &&
+          !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this.g, c, s.card) === true)),
+    );
+  }
+
+  /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
+  of(card: CardId): Ability[] {
+    if (this.isCanceled(card)) return [];
+    const { cards, lasting } = this.g.state;
+    const c = cards[card];
+    const def = defAt(c.def);
+    const copied = def.abilities.copied?.(this.g, { card, you: c.controller, rule: null });
+    const found: Ability[] = [{ def, part: "own", from: card }];
+    if (copied !== undefined) found.push({ def: defAt(copied), part: "own", from: card });
+    for (const from of c.on ?? [])
+      for (const given of this.of(from)) if (given.def.grants !== null) found.push({ ...given, part: "grants", from });
+    for (const l of lasting) if (l.kind === "gain" && l.card === card) found.push({ def: defAt(l.def), part: l.part, from: l.source });
+    const lost = lasting.flatMap((l) => (l.kind === "cancel" && l.card === card ? (l.lost ?? []) : []));
+    return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.from));
+  }
+
+  /** True if the abilities of this card are canceled now. */
+  isCanceled(card: CardId): boolean {
+    for (const l of this.g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return true;
+    for (const s of this.having(Hook.cancels)) if (s.abilities.cancels?.(this.g, s, card) === true) return true;
+    return false;
+  }
+}
+
+/** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
+export function featuresOfAll(state: State): Features {
+  const all = noFeatures();
+  const seen = new Set<number>();
+  for (const { def } of state.cards) {
+    if (seen.has(def)) continue;
+    seen.add(def);
+    joinFeatures(all, defAt(def).features);
+  }
+  return all;
+}

@@ -1,0 +1,66 @@
+/** Specials: cards and titans that act from outside play at their own moment (R-TRIGGERS-01, R-ME-FIRST-01 to -12). */
+
+import { baseOf } from "./board.ts";
+import { chooseBase, chooseCard } from "./choose.ts";
+import { Hook, type Self, type Special } from "./definitions.ts";
+import { type Effect, nothing, verb } from "./effect.ts";
+import type { GameEvent } from "./events.ts";
+import { placesFor } from "./extra.ts";
+import type { Game } from "./game.ts";
+import { type CardId, NO_CARD, type Seat } from "./ids.ts";
+import { originOf, playCard } from "./play.ts";
+import { happen, resolving, specialEvent } from "./triggers.ts";
+
+/** The Special with which this card answers an event now. */
+export function specialFor(g: Game, seat: Seat, card: CardId, e: GameEvent | undefined): Special | undefined {
+  const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
+  const me: Self = { card, you: seat, rule: null };
+  return specials.find((s) => s.at === e?.kind && canUseSpecial(g, seat, card, s, e) && s.can?.(g, me, e as never) !== false);
+}
+
+/** True if a card in play keeps a seat from playing Specials in this window. */
+export function isSilenced(g: Game, seat: Seat, e: GameEvent): boolean {
+  for (const s of g.sourcesWith(Hook.silences)) if (s.abilities.silences?.(g, s, seat, e) === true) return true;
+  return false;
+}
+
+/** True if a seat may use Specials in this window and this card could be played in it. */
+export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): boolean {
+  if (isSilenced(g, seat, e)) return false;
+  if (special.noPlay === true) return true;
+  return specialHosts(g, seat, card, special, e).length > 0;
+}
+
+/** Where a Special can be played in this window: at the base concerned, if there is one; a standard action on nothing. */
+function specialHosts(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): CardId[] {
+  const base = "base" in e && e.kind !== "special" ? e.base : NO_CARD;
+  const me: Self = { card, you: seat, rule: null };
+  return placesFor(g, seat, card).filter(
+    (on) =>
+      on === NO_CARD || (special.where === undefined ? base === NO_CARD || baseOf(g, on) === base : special.where(g, me, on, e as never)),
+  );
+}
+
+export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
+  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
+  const me: Self = { card, you: seat, rule: null };
+  if (special.noPlay === true) {
+    const cause = { card, seat, of: seat, fresh: true, special: true, talent: false };
+    yield* resolving(g, cause, usedAsSpecial(g, card, seat, special.do?.(g, me, e as never) ?? nothing()));
+    return;
+  }
+  const hosts = specialHosts(g, seat, card, special, e);
+  const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
+  const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat });
+  if (on === undefined) return;
+  yield* playCard(g, seat, card, on, {
+    extra: g.def(card).kind !== "titan",
+    from: originOf(g, card),
+    special: { special, event: e },
+  });
+});
+
+const usedAsSpecial = verb(function* usedAsSpecial(g: Game, card: CardId, seat: Seat, body: Effect): Effect {
+  happen(g, specialEvent(g, card, seat));
+  yield* body;
+});

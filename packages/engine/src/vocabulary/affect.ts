@@ -1,0 +1,282 @@
+/** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
+
+import { baseOf, everyone, inPlay, putInHand } from "../kernel/board.ts";
+import { chooseBase, chooseNumber } from "../kernel/choose.ts";
+import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { Game } from "../kernel/game.ts";
+import { affect, affectAll, byTheRules, leaving, operation } from "../kernel/gate.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
+import { addLasting, FOR_GOOD } from "../kernel/lasting.ts";
+import { grantOffers } from "../kernel/rights.ts";
+import { shedProtected } from "../kernel/shedding.ts";
+import type { Note, Span } from "../kernel/state.ts";
+import { happen } from "../kernel/triggers.ts";
+import { otherBases } from "./queries.ts";
+
+export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
+export { type DuelResult, duel } from "../kernel/duels.ts";
+
+const leave = (kind: LeavingKind) =>
+  verb(function* leave(g: Game, card: CardId, by?: Seat): Effect<boolean> {
+    return yield* affect(g, operation(g, card, leaving(kind), by));
+  });
+/** Several at once; tells which really went. */
+const leaveAll = (kind: LeavingKind) =>
+  verb(function* leaveAll(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+    return yield* affectAll(
+      g,
+      cards.map((card) => operation(g, card, leaving(kind))),
+    );
+  });
+
+export const destroy = leave("destroy");
+export const destroyAll = leaveAll("destroy");
+/** Returns a card to its owner's hand. */
+export const returnToHand = leave("return");
+export const returnAllToHand = leaveAll("return");
+/** Shuffles cards in play into their owners' decks. */
+export const shuffleIntoDecks = leaveAll("shuffleIn");
+/** Puts a card in play back into the box: it is out of the game for good. */
+export const putInBox = leave("box");
+
+const PLACES = { hand: "placeHand", top: "placeTop", bottom: "placeBottom", homeTop: "homeTop", homeBottom: "homeBottom" } as const;
+type To = keyof typeof PLACES;
+/** Places a card in play elsewhere: with its owner, or in the shared deck it comes from. */
+export const place = verb(function* place(g: Game, card: CardId, to: To, by?: Seat): Effect<boolean> {
+  return yield* affect(g, operation(g, card, leaving(PLACES[to]), by));
+});
+export const placeAll = verb(function* placeAll(g: Game, cards: readonly CardId[], to: To): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, card, leaving(PLACES[to]))),
+  );
+});
+/** Takes a card in play into a certain player's hand or deck, whoever owns it. */
+export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand" | "deck", seat: Seat): Effect<boolean> {
+  return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", seat)));
+});
+
+export const move = verb(function* move(g: Game, card: CardId, to: CardId): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "move", to }));
+});
+/** Moves several minions together, as one group (R-TRIGGERS-10), each to a base of its own. */
+export const moveEach = verb(function* moveEach(g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    moves.map(({ card, to }) => operation(g, card, { kind: "move", to })),
+  );
+});
+/** ... or all to the same one. */
+export const moveAll = verb(function* moveAll(g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> {
+  return yield* moveEach(
+    g,
+    cards.map((card) => ({ card, to })),
+  );
+});
+/** Chooses another base for a card and moves it there. */
+export const moveElsewhere = verb(function* moveElsewhere(
+  g: Game,
+  card: CardId,
+  ask: { seat?: Seat; may?: boolean } = {},
+): Effect<boolean> {
+  const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
+  if (to === undefined) return false;
+  return yield* move(g, card, to);
+});
+/** Takes a card to another base: a minion or titan moves, an action that is on a base is transferred (R-TERMS-MOVE-01, R-TERMS-TRANSFER-01). */
+export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Effect<boolean> {
+  return g.def(card).kind === "action" ? yield* transfer(g, card, to) : yield* move(g, card, to);
+});
+
+export type Duration = "end of turn" | "end of your turn" | "start of your turn";
+
+function span(g: Game, until: Duration): Span {
+  if (until === "end of turn") return { until: "end", whose: g.state.turn.seat, skip: 0 };
+  return { until: until === "end of your turn" ? "end" : "start", whose: g.cause.seat, skip: 0 };
+}
+
+/** Raises (or lowers) the power of minions in play, for a time; the amount is fixed now (R-VALUES-12). */
+export const givePower = verb(function* givePower(
+  g: Game,
+  cards: readonly CardId[],
+  amount: number,
+  until: Duration = "end of turn",
+): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, card, { kind: "power", amount, span: span(g, until) })),
+  );
+});
+/** Changes the breakpoint of a base for a time. */
+export const changeBreakpoint = verb(function* changeBreakpoint(
+  g: Game,
+  at: CardId,
+  amount: number,
+  until: Duration = "end of turn",
+): Effect<boolean> {
+  return yield* affect(g, operation(g, at, { kind: "breakpoint", amount, span: span(g, until) }));
+});
+/** Gives a player power at a base that belongs to no minion, for a time (R-NON-MINION-POWER-03, -04). */
+export const giveTotal = verb(function* giveTotal(
+  g: Game,
+  at: CardId,
+  whom: Seat,
+  amount: number,
+  until: Duration = "end of turn",
+): Effect<boolean> {
+  return yield* affect(g, operation(g, at, { kind: "total", amount, whom, span: span(g, until) }));
+});
+/** Puts +1 power counters on a card, or takes them off. */
+export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount: number): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "counters", amount }));
+});
+/** A +1 power counter for each of these. */
+export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, card, { kind: "counters", amount: 1 })),
+  );
+});
+/** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
+export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
+  const taken = Math.min(count, g.state.cards[from].counters);
+  if (taken <= 0 || from === to) return false;
+  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken })))) return false;
+  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken }));
+});
+/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
+export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
+  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
+  if (count > 0) yield* transferCounters(g, from, to, count);
+  return count;
+});
+/** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
+export const giveControl = verb(function* giveControl(g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "control", to, span: until === undefined ? FOR_GOOD : span(g, until) }));
+});
+/** ... of several cards at once. */
+export const giveControlOfAll = verb(function* giveControlOfAll(g: Game, cards: readonly CardId[], to: Seat): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, card, { kind: "control", to, span: FOR_GOOD })),
+  );
+});
+/** Cancels the abilities of a card for a time. */
+export const cancelAbilities = verb(function* cancelAbilities(g: Game, card: CardId, until: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "cancel", all: true, span: span(g, until) }));
+});
+/** A card loses the abilities that it has now, for a time; those it gains later it keeps. */
+export const loseAbilities = verb(function* loseAbilities(g: Game, card: CardId, until: Duration): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "cancel", all: false, span: span(g, until) }));
+});
+/** Transfers an action to another minion or base; its controller stays the same, and an immune host sheds it (R-TERMS-TRANSFER-03, -04). */
+export const transfer = verb(function* transfer(g: Game, card: CardId, host: CardId): Effect<boolean> {
+  // The action is affected, and so is the card it comes to: either may be protected (R-TERMS-AFFECT-01).
+  if (!(yield* affect(g, operation(g, card, { kind: "transfer", to: host })))) return false;
+  const done = yield* affect(g, operation(g, host, { kind: "attach", what: card }));
+  if (!done) yield* affect(g, byTheRules("discard", card));
+  return done;
+});
+
+/** For the rest of the turn, what this card does not affect that one (Tooth and Claw... and Guns). */
+export function shield(g: Game, card: CardId, from: CardId): void {
+  const { card: source, seat } = g.cause;
+  addLasting(g, { kind: "immune", card, from, source, seat, ...span(g, "end of turn") });
+}
+/**
+ * For a time, a card has all abilities that another card has now, those it has copied or been given included. Tells their
+ * definitions: what is unlabelled on these is for the caller to carry out.
+ */
+export const gainAbilities = verb(function* gainAbilities(g: Game, card: CardId, of: CardId, until: Duration): Effect<CardDef[]> {
+  if (!inPlay(g, card)) return [];
+  const gained = g.abilitiesOf(of);
+  yield* affect(g, operation(g, card, { kind: "gain", from: of, span: span(g, until) }));
+  return gained.flatMap(({ def, part }) => (part === "own" ? [def] : []));
+});
+/** A card has come by abilities: standing extra plays count from now on, and what it is protected from is shed (R-ATTACHED-04). */
+export const settleAbilities = verb(function* settleAbilities(g: Game, card: CardId): Effect {
+  grantOffers(g, card);
+  yield* shedProtected(g);
+});
+/** Carries out the unlabelled text of another definition, as this card. */
+export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
+  const text: Effect | undefined = def.abilities.onPlay?.(g, me);
+  if (text !== undefined) yield* text;
+});
+
+/** What this card remembers while it is in play. */
+export function remember(g: Game, me: Self, note: Note): void {
+  if (!inPlay(g, me.card)) return;
+  g.own(me.card).note = note;
+  g.touchLayout();
+}
+
+/**
+ * Starts a rule (the `rule` of the resolving card's definition) about a seat, until the end of its next turn, of this one or of the scoring.
+ * `card`: what it rests on; it ends when that card leaves play. `about`: another card it speaks of.
+ */
+export function startRule(
+  g: Game,
+  me: Self,
+  seat: Seat,
+  until: "their next turn" | "start of your turn" | "end of turn" | "end of scoring",
+  card: CardId = NO_CARD,
+  about: CardId = NO_CARD,
+): void {
+  const { seat: turn, number } = g.state.turn;
+  const next = until === "their next turn";
+  const lasts: Span =
+    until === "end of scoring"
+      ? { until: "scoring", whose: NO_SEAT, skip: 0 }
+      : until === "start of your turn"
+        ? { until: "start", whose: seat, skip: 0 }
+        : { until: "end", whose: next ? seat : turn, skip: next && seat === turn ? 1 : 0 };
+  addLasting(g, { kind: "rule", card, about, source: me.card, seat, def: g.state.cards[me.card].def, turn: number, ...lasts });
+}
+/** For a rule about a seat's next turn: that turn has come, not the one in which the rule was made. */
+export const inNextTurn = (g: Game, me: Self): boolean => g.state.turn.seat === me.you && g.state.turn.number !== me.rule?.turn;
+/** Ends a rule before its time. */
+export function endRule(g: Game, me: Self): void {
+  g.state.lasting = g.state.lasting.filter((l) => l !== me.rule);
+  g.touchLayout();
+}
+/** A card being played has no effect and is discarded (Force of Wil). */
+export function stopCard(g: Game, card: CardId): void {
+  g.stopped.push(card);
+  if (g.sink !== null) g.sink({ kind: "stopped", card, by: g.cause.card });
+}
+/** An extra turn after this one; then play goes on to the left of whoever is active now, be it in an extra turn (C-BASE-portal-room). */
+export function takeExtraTurn(g: Game, seat: Seat): void {
+  g.state.extraTurns.push(seat);
+  g.state.turn.regular = g.state.turn.seat;
+}
+
+/** Places a card into a hand that need not be its owner's, for all to see. */
+export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
+  const from = g.state.cards[card].zone === Zone.Discard ? "discard" : "pile";
+  putInHand(g, card, seat, everyone(g));
+  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from });
+}
+
+/** Once it has resolved, a standard action goes there instead of the discard pile. */
+export function afterResolving(g: Game, card: CardId, to: Afterwards): void {
+  for (const frame of g.frames) if (frame.card === card) frame.to = to;
+}
+
+/** True if a card that is resolving will go to the discard pile. */
+export const willBeDiscarded = (g: Game, card: CardId): boolean =>
+  g.state.cards[card].zone === Zone.Limbo && g.frames.some((f) => f.card === card && (f.to ?? g.def(card).afterwards) === "discard");
+
+/** Sets off everything that answers this player's playing an action, as though this card were one. */
+export function countAsAction(g: Game, me: Self): void {
+  happen(g, { kind: "played", card: me.card, seat: me.you, on: NO_CARD, as: "action", extra: false, from: "play", right: NO_CARD });
+}
+
+/** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
+export const carriedOutBy = verb(function* carriedOutBy(g: Game, seat: Seat, body: Effect): Effect {
+  const outer = g.cause;
+  g.cause = { ...outer, seat };
+  yield* body;
+  g.cause = outer;
+});

@@ -1,0 +1,73 @@
+/** Asking: what a text lets somebody choose. The key of a question says what will be done with the answer. */
+
+import { allDefs } from "../kernel/catalogue.ts";
+import { type Ask, chooseName, chooseWord } from "../kernel/choose.ts";
+import { Hook, type Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { Game } from "../kernel/game.ts";
+import { hadOnce, noteOnce } from "../kernel/history.ts";
+import { NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { factionNames } from "./queries.ts";
+
+export {
+  chooseBase,
+  chooseCard,
+  chooseCards,
+  chooseName,
+  chooseNumber,
+  chooseOrder,
+  chooseSeat,
+  chooseWord,
+  confirm,
+} from "../kernel/choose.ts";
+
+/**
+ * "X OR Y": one of them, chosen even if it can do nothing (R-TERMS-OR-01, -03). Words and what they lead to, in the order of the text. A card
+ * may let its player have the other half too.
+ */
+export const either = verb(function* either(g: Game, me: Self, halves: Readonly<Record<string, () => Effect>>, ask: Ask = {}): Effect {
+  const seat = ask.seat ?? me.you;
+  const words = Object.keys(halves);
+  const first = yield* chooseWord(g, "either", words, { ...ask, seat });
+  if (first === undefined) return;
+  yield* halves[first]();
+  const rest = words.filter((word) => word !== first);
+  for (const source of g.sourcesWith(Hook.bothHalves)) {
+    const once = { card: source.card, def: source.def.index, key: "both halves", seat: NO_SEAT };
+    if (hadOnce(g, once) || source.abilities.bothHalves?.(g, source, seat) !== true) continue;
+    const second = yield* chooseWord(g, "either-too", rest, { seat, may: true, source: source.card });
+    if (second === undefined) return;
+    noteOnce(g, once);
+    yield* halves[second]();
+    return;
+  }
+});
+
+/** Something is named for all to hear. */
+const name = verb(function* name(
+  g: Game,
+  key: "name-faction" | "name-minion" | "name-card",
+  names: readonly string[],
+  about?: { seat: Seat },
+): Effect<string | undefined> {
+  const named = yield* chooseName(g, key, names, about === undefined ? {} : { about });
+  if (named !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name: named, source: g.cause.card });
+  return named;
+});
+/** Names a faction. */
+export const nameFaction = (g: Game): Effect<string | undefined> => name(g, "name-faction", factionNames());
+/** Names a minion, of this game or not (R-ABILITIES-17). */
+export const nameMinion = (g: Game): Effect<string | undefined> => name(g, "name-minion", allTitles().minions);
+/** ... or any card at all, on account of a player. */
+export const nameCard = (g: Game, seat: Seat): Effect<string | undefined> => name(g, "name-card", allTitles().all, { seat });
+
+/** The titles of the catalogue in order, each once; found anew only when it has grown. */
+const titles = { of: 0, all: [] as string[], minions: [] as string[] };
+function allTitles(): typeof titles {
+  const defs = allDefs();
+  if (titles.of === defs.length) return titles;
+  titles.of = defs.length;
+  titles.all = [...new Set(defs.map((def) => def.name))].sort();
+  titles.minions = [...new Set(defs.flatMap((def) => (def.kind === "minion" ? [def.name] : [])))].sort();
+  return titles;
+}

@@ -1,0 +1,59 @@
+/** Madness cards: drawing, discarding and returning them (R-MADNESS-01 to -17). */
+
+import { clockwise, everyone, putInHand, putOnPile } from "../kernel/board.ts";
+import { chooseCard, chooseNumber, confirm } from "../kernel/choose.ts";
+import { discard as discardCard } from "../kernel/decks.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { Game } from "../kernel/game.ts";
+import { type CardId, Pile, type Seat } from "../kernel/ids.ts";
+import { happen } from "../kernel/triggers.ts";
+import { isMadness } from "./decks.ts";
+
+export { isMadness } from "./decks.ts";
+export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
+/** Of Madness cards in one place one is like the other: the one that most players have seen, so that the rest tells nobody anything. */
+export const oneMadness = (g: Game, cards: readonly CardId[]): CardId[] =>
+  madnessIn(g, cards)
+    .sort((a, b) => seenBy(g, b) - seenBy(g, a))
+    .slice(0, 1);
+const seenBy = (g: Game, card: CardId): number => clockwise(g).filter((seat) => (g.state.cards[card].known & (1 << seat)) !== 0).length;
+/** How many Madness cards can be drawn. */
+export const madnessLeft = (g: Game): number => g.state.piles[Pile.Madness].length;
+/** Draws Madness cards, as many as there are (R-MADNESS-05); tells how many. Everybody sees it. */
+export function drawMadness(g: Game, seat: Seat, count = 1): number {
+  const drawn = g.state.piles[Pile.Madness].slice(Math.max(0, madnessLeft(g) - count));
+  for (const card of drawn) putInHand(g, card, seat, everyone(g));
+  if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length, from: "home" });
+  return drawn.length;
+}
+/** "May draw a Madness card": asked only if there is one. */
+export const mayDrawMadness = verb(function* mayDrawMadness(g: Game, seat: Seat): Effect<boolean> {
+  if (madnessLeft(g) === 0 || !(yield* confirm(g, "draw-madness", { seat }))) return false;
+  return drawMadness(g, seat) === 1;
+});
+/** "Draw up to N Madness cards"; tells how many. */
+export const drawMadnessUpTo = verb(function* drawMadnessUpTo(g: Game, seat: Seat, most: number): Effect<number> {
+  return drawMadness(g, seat, yield* chooseNumber(g, "how-much-madness", Math.min(most, madnessLeft(g)), { seat }));
+});
+/** Discards one Madness card of a hand; false if there is none (R-MADNESS-08). */
+export function discardMadness(g: Game, seat: Seat): boolean {
+  const [card] = oneMadness(g, g.state.hands[seat]);
+  if (card === undefined) return false;
+  discardCard(g, card);
+  return true;
+}
+/** Returns a Madness card to the Madness deck; nobody controls it any more (R-MADNESS-09). */
+export function returnMadness(g: Game, card: CardId): void {
+  const { controller: seat } = g.state.cards[card];
+  putOnPile(g, card, Pile.Madness);
+  happen(g, { kind: "placed", card, seat, to: "home", known: everyone(g), from: "hand" });
+}
+/** "May return up to N Madness cards from hand or discard pile": one after the other, from either place (C-MISKATONIC-UNIVERSITY-jinkies). */
+export const returnMadnessUpTo = verb(function* returnMadnessUpTo(g: Game, seat: Seat, most: number): Effect {
+  for (let left = most; left > 0; left--) {
+    const places = [...oneMadness(g, g.state.hands[seat]), ...oneMadness(g, g.state.discards[seat])];
+    const card = yield* chooseCard(g, "return-madness", places, { seat, may: true, secret: true });
+    if (card === undefined) return;
+    returnMadness(g, card);
+  }
+});
