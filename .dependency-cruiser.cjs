@@ -10,6 +10,17 @@ const seesOnly = (name, others) => ({
   to: { path: anyPackage, pathNot: [name, ...others].map(inside) },
 });
 
+/** The rooms of the page, from the ground up: each knows only those before it. */
+const WEB_ROOMS = ["style", "art", "server", "sources", "cards", "lookup", "parts", "table", "pages", "app"];
+
+/** Imports between the rooms of the page that point up. */
+const webRooms = WEB_ROOMS.slice(0, -1).map((room, at) => ({
+  name: `web-${room}-knows-no-room-above`,
+  severity: "error",
+  from: { path: `${inside("web")}${room}/` },
+  to: { path: `${inside("web")}(${WEB_ROOMS.slice(at + 1).join("|")})/` },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -49,6 +60,14 @@ module.exports = {
       severity: "error",
       from: { path: inside("web") },
       to: { path: inside("protocol"), dependencyTypesNot: ["type-only"] },
+    },
+    ...webRooms,
+    {
+      name: "web-has-no-other-room",
+      comment: "A new folder of the page gets its place in WEB_ROOMS.",
+      severity: "error",
+      from: {},
+      to: { path: inside("web"), pathNot: `${inside("web")}(${WEB_ROOMS.join("|")})/` },
     },
     {
       name: "packages-meet-at-the-front-door",

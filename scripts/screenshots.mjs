@@ -279,7 +279,7 @@ try {
     ["end-phone", { size: PHONE, theme: "light" }],
   ]) {
     await sitDown(last, options);
-    const over = page.locator("[aria-label='The result']");
+    const over = page.locator(".over");
     for (let i = 0; i < 400 && (await over.count()) === 0; i++) {
       await page.keyboard.press("0");
       await page.waitForTimeout(150);

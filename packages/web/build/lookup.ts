@@ -18,7 +18,7 @@ import {
   scenarioFolder,
 } from "@breakpoint/scenarios";
 import type { Plugin } from "vite";
-import type { CardLookup, RuleLookup, RulingLookup, SceneLookup } from "../src/app/lookup.ts";
+import type { CardLookup, RuleLookup, RulingLookup, SceneLookup } from "../src/lookup/lookup.ts";
 
 /** More of them would not be looked at. */
 const SCENES_EACH = 4;

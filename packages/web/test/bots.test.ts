@@ -2,10 +2,10 @@
 
 import { bots } from "@breakpoint/bots";
 import { describe, expect, it, vi } from "vitest";
-import { BotMind } from "../src/app/bot-mind.ts";
-import type { BotAnswer, BotQuestion } from "../src/app/bot-worker.ts";
-import { LocalSource } from "../src/app/local-source.ts";
 import { DEFAULT_BOT, levelOf } from "../src/parts/bots.ts";
+import { BotMind } from "../src/sources/bot-mind.ts";
+import type { BotAnswer, BotQuestion } from "../src/sources/bot-worker.ts";
+import { LocalSource } from "../src/sources/local-source.ts";
 
 /** A worker that answers when it is told to. */
 class FakeWorker {

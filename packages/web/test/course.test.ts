@@ -1,8 +1,8 @@
 import { createGame, type GameEvent, isRefusal, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
-import type { PartState } from "../src/app/source.ts";
-import { courseOf } from "../src/table/end.tsx";
-import { standApart } from "../src/table/top.tsx";
+import type { PartState } from "../src/sources/source.ts";
+import { courseOf } from "../src/table/course.ts";
+import { standApart } from "../src/table/TopBar.tsx";
 import { windowsOf, wordWindow } from "../src/table/windows.ts";
 
 interface Happened {

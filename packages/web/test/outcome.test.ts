@@ -1,8 +1,8 @@
 import { playGame, random } from "@breakpoint/bots";
 import { breakpointOf, type CardId, type Decision, type Game, NO_CARD, powerAt, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
+import { fitLane } from "../src/table/fit.ts";
 import { type Outcome, outcomesOf, wordBase } from "../src/table/outcome.ts";
-import { fitLane } from "../src/table/size.ts";
 
 interface Seen {
   view: View;

@@ -1,9 +1,9 @@
 import { type CardId, createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
-import type { PartState, SourceState } from "../src/app/source.ts";
+import type { PartState, SourceState } from "../src/sources/source.ts";
 import { buttonsOf } from "../src/table/acting.ts";
 import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
-import { lastTurn } from "../src/table/review.tsx";
+import { lastTurn } from "../src/table/Review.tsx";
 
 const asking = (options: Option[], key = "destroy", picked?: CardId[]): Decision => ({
   seat: 0,

@@ -1,9 +1,9 @@
 import { rules } from "@breakpoint/scenarios";
 import { describe, expect, it } from "vitest";
+import { AREAS } from "../src/lookup/areas.ts";
+import { hasAll, plain, wordsOf } from "../src/lookup/search.ts";
+import { termsIn } from "../src/lookup/term-list.ts";
 import { readInvitation } from "../src/pages/invitation.ts";
-import { AREAS } from "../src/parts/areas.ts";
-import { hasAll, plain, wordsOf } from "../src/parts/search.ts";
-import { termsIn } from "../src/parts/term-list.ts";
 import { ago } from "../src/parts/time.ts";
 
 describe("terms", () => {

@@ -4,15 +4,15 @@ import { allSets, type CardDef, defById, factionNamed } from "@breakpoint/engine
 import type { Scene } from "@breakpoint/scenarios/stage";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "wouter";
-import { getScenes } from "../app/lookup.ts";
 import { FACTIONS } from "../art/factions.ts";
 import { Emblem } from "../art/Icon.tsx";
-import { BaseCard } from "../parts/BaseCard.tsx";
+import { BaseCard } from "../cards/BaseCard.tsx";
+import { FullCard } from "../cards/FullCard.tsx";
+import { getScenes } from "../lookup/lookup.ts";
+import { Rulings, useCardLookup } from "../lookup/Rulings.tsx";
 import { Page } from "../parts/Page.tsx";
-import { Rulings, useCardLookup } from "../parts/Rulings.tsx";
-import { Show } from "../parts/Show.tsx";
 import { TroublePage } from "../parts/Trouble.tsx";
-import { FullCard } from "../table/card.tsx";
+import { Show } from "./Show.tsx";
 import "../parts/card-dialog.css";
 import "./cards.css";
 

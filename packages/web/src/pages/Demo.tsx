@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { useSearch } from "wouter";
-import type { LocalGame } from "../app/local-source.ts";
 import { DEFAULT_BOT, NAMES } from "../parts/bots.ts";
+import type { LocalGame } from "../sources/local-source.ts";
 import { LocalTable } from "./LocalTable.tsx";
 
 function gameOf(search: string): LocalGame {

@@ -2,9 +2,6 @@
 
 import { type Decision, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
-import { Refusal } from "../app/api.ts";
-import { type SeatSource, useSource } from "../app/source.ts";
-import { useAttempt } from "../app/use-api.ts";
 import { Emblem, Shape, seatClass } from "../art/Icon.tsx";
 import { CardDialog } from "../parts/CardDialog.tsx";
 import { FactionGrid, type TileState } from "../parts/FactionGrid.tsx";
@@ -12,6 +9,9 @@ import { pairFacts } from "../parts/faction-facts.ts";
 import { Page } from "../parts/Page.tsx";
 import { Pair } from "../parts/Pair.tsx";
 import { Note } from "../parts/Trouble.tsx";
+import { Refusal } from "../server/api.ts";
+import { useAttempt } from "../server/use-api.ts";
+import { type SeatSource, useSource } from "../sources/source.ts";
 import "./draft.css";
 
 interface Turn {

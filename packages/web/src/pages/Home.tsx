@@ -3,8 +3,6 @@
 import type { GameSummary } from "@breakpoint/protocol";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { api } from "../app/api.ts";
-import { useAsked, useAttempt } from "../app/use-api.ts";
 import { FACTIONS } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
 import { DEFAULT_BOT } from "../parts/bots.ts";
@@ -12,6 +10,8 @@ import { Games } from "../parts/Games.tsx";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Note } from "../parts/Trouble.tsx";
+import { api } from "../server/api.ts";
+import { useAsked, useAttempt } from "../server/use-api.ts";
 import { readInvitation } from "./invitation.ts";
 import "./home.css";
 

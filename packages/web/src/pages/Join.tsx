@@ -3,14 +3,14 @@
 import type { Invitation, SeatInfo, TableInfo, Trouble } from "@breakpoint/protocol";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { api } from "../app/api.ts";
-import { useAsked, useAttempt } from "../app/use-api.ts";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { FactionGrid, type TileState } from "../parts/FactionGrid.tsx";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
+import { api } from "../server/api.ts";
+import { useAsked, useAttempt } from "../server/use-api.ts";
 import { isGameId, isToken } from "./invitation.ts";
 import "./room.css";
 

@@ -3,12 +3,12 @@
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import type { SeatNames } from "../app/engine-source.ts";
-import { type LocalGame, LocalSource } from "../app/local-source.ts";
-import { beginningOf, type Recording, record } from "../app/replay-source.ts";
-import { type TableActions, useSource } from "../app/source.ts";
-import { useMade } from "../app/use-local.ts";
 import { DEFAULT_BOT } from "../parts/bots.ts";
+import type { SeatNames } from "../sources/engine-source.ts";
+import { type LocalGame, LocalSource } from "../sources/local-source.ts";
+import { beginningOf, type Recording, record } from "../sources/replay-source.ts";
+import { type TableActions, useSource } from "../sources/source.ts";
+import { useMade } from "../sources/use-made.ts";
 import { Table } from "../table/Table.tsx";
 import { Draft } from "./Draft.tsx";
 import { Recorded } from "./Recorded.tsx";

@@ -3,8 +3,6 @@
 import { bots } from "@breakpoint/bots";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { api } from "../app/api.ts";
-import { useAttempt } from "../app/use-api.ts";
 import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { CardDialog } from "../parts/CardDialog.tsx";
@@ -13,6 +11,8 @@ import { pairFacts } from "../parts/faction-facts.ts";
 import { Page } from "../parts/Page.tsx";
 import { Pair } from "../parts/Pair.tsx";
 import { Note } from "../parts/Trouble.tsx";
+import { api } from "../server/api.ts";
+import { useAttempt } from "../server/use-api.ts";
 import {
   addSeat,
   choose,

@@ -3,13 +3,13 @@
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import type { SeatNames } from "../app/engine-source.ts";
-import { type Recording, ReplaySource } from "../app/replay-source.ts";
-import type { TableActions } from "../app/source.ts";
-import { useMade } from "../app/use-local.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Copy } from "../parts/Copy.tsx";
 import { Scrubber } from "../parts/Scrubber.tsx";
+import type { SeatNames } from "../sources/engine-source.ts";
+import { type Recording, ReplaySource } from "../sources/replay-source.ts";
+import type { TableActions } from "../sources/source.ts";
+import { useMade } from "../sources/use-made.ts";
 import { Table } from "../table/Table.tsx";
 import "./replay.css";
 

@@ -4,13 +4,13 @@ import { isRefusal, parseReplay, type Replay as Replayed } from "@breakpoint/eng
 import { wordRefusal } from "@breakpoint/words";
 import { type ChangeEvent, type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { api } from "../app/api.ts";
-import type { SeatNames } from "../app/engine-source.ts";
-import { type Recording, record } from "../app/replay-source.ts";
-import { useAsked, useAttempt } from "../app/use-api.ts";
 import { NAMES } from "../parts/bots.ts";
 import { Page, useTitle } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
+import { api } from "../server/api.ts";
+import { useAsked, useAttempt } from "../server/use-api.ts";
+import type { SeatNames } from "../sources/engine-source.ts";
+import { type Recording, record } from "../sources/replay-source.ts";
 import { isGameId } from "./invitation.ts";
 import { LocalTable } from "./LocalTable.tsx";
 import { Recorded } from "./Recorded.tsx";

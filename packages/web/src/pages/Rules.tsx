@@ -2,15 +2,15 @@
 
 import type { Scene } from "@breakpoint/scenarios/stage";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { getRules, getScenes, type RuleLookup } from "../app/lookup.ts";
-import { useAsked } from "../app/use-api.ts";
-import { AREAS } from "../parts/areas.ts";
+import { AREAS } from "../lookup/areas.ts";
+import { Linked } from "../lookup/Linked.tsx";
+import { getRules, getScenes, type RuleLookup } from "../lookup/lookup.ts";
+import { hasAll, plain, wordsOf } from "../lookup/search.ts";
 import { Page } from "../parts/Page.tsx";
-import { Show } from "../parts/Show.tsx";
-import { hasAll, plain, wordsOf } from "../parts/search.ts";
 import { Note } from "../parts/Trouble.tsx";
-import { Linked } from "../parts/terms.tsx";
+import { useAsked } from "../server/use-api.ts";
 import { useHash } from "./hash.ts";
+import { Show } from "./Show.tsx";
 import "./rules.css";
 
 function Rule({ rule, here, onShow }: { rule: RuleLookup; here: boolean; onShow(rule: RuleLookup): void }): ReactNode {

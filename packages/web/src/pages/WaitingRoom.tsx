@@ -1,12 +1,12 @@
 /** A table that waits for people: who is there, and how to call the others. */
 
 import type { ReactNode } from "react";
-import type { OnlineSource } from "../app/online-source.ts";
-import { useSource } from "../app/source.ts";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Page } from "../parts/Page.tsx";
+import type { OnlineSource } from "../sources/online-source.ts";
+import { useSource } from "../sources/source.ts";
 import "./room.css";
 
 export function WaitingRoom({ source }: { source: OnlineSource }): ReactNode {

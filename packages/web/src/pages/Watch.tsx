@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { api } from "../app/api.ts";
-import { useAsked } from "../app/use-api.ts";
 import { Games } from "../parts/Games.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Note } from "../parts/Trouble.tsx";
+import { api } from "../server/api.ts";
+import { useAsked } from "../server/use-api.ts";
 import "./room.css";
 
 const LOOK_AGAIN = 10_000;

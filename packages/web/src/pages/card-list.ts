@@ -1,7 +1,7 @@
 /** Which cards are asked for, kept in the address so that it can be shared and gone back to. */
 
 import { allDefs, allFactions, allSets, type CardDef, type Kind } from "@breakpoint/engine";
-import { hasAll, plain, wordsOf } from "../parts/search.ts";
+import { hasAll, plain, wordsOf } from "../lookup/search.ts";
 
 export interface Wanted {
   text: string;

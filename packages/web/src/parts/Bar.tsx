@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { useTheme } from "../app/theme.ts";
+import { useTheme } from "../style/theme.ts";
 
 const PAGES = [
   { to: "/cards", name: "Cards" },

@@ -1,8 +1,8 @@
 /** The whole game as one line: points of everybody, turns, and the moment that is shown. */
 
 import type { ReactNode } from "react";
-import type { Moment } from "../app/replay-source.ts";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import type { Moment } from "../sources/replay-source.ts";
 import "./scrubber.css";
 
 interface ScrubberProps {

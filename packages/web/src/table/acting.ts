@@ -3,8 +3,8 @@
 import type { CardId, Face, Option } from "@breakpoint/engine";
 import { NO_CARD } from "@breakpoint/engine";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Hint, PartState, SeatSource, SourceState } from "../app/source.ts";
-import type { Marks } from "./card.tsx";
+import type { Marks } from "../cards/marks.ts";
+import type { Hint, PartState, SeatSource, SourceState } from "../sources/source.ts";
 import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question } from "./model.ts";
 import { type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
 

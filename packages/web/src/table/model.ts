@@ -14,7 +14,7 @@ import {
   Zone,
 } from "@breakpoint/engine";
 import { type Lookup, lookupIn } from "@breakpoint/words";
-import type { PartState, SourceState } from "../app/source.ts";
+import type { PartState, SourceState } from "../sources/source.ts";
 
 export interface Choice {
   index: number;
@@ -234,3 +234,10 @@ export function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
 
 /** The seat shown in the row below the bases. */
 export const nearSeat = (m: Model): Seat => (m.me === NO_SEAT ? m.view.seats - 1 : m.me);
+
+/** What a card remembers by name, such as the faction that it keeps away: the last one that was named for it. */
+export function namedBy(m: Model, card: CardId): string | null {
+  let name: string | null = null;
+  for (const h of m.part.log) for (const e of h.events) if (e.kind === "named" && e.source === card) name = e.name;
+  return name;
+}

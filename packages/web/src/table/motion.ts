@@ -3,7 +3,7 @@
 import type { Frame } from "@breakpoint/protocol";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { PartState } from "../app/source.ts";
+import type { PartState } from "../sources/source.ts";
 
 export const SPEEDS = ["calm", "brisk", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -94,6 +94,3 @@ export function useSpeed(): [Speed, (speed: Speed) => void] {
     },
   ];
 }
-
-/** The name by which the browser follows a card from place to place. */
-export const travelName = (card: number): { viewTransitionName: string } => ({ viewTransitionName: `card-${card}` });

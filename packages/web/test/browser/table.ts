@@ -125,7 +125,7 @@ function lookers(): void {
 
 const moment = (page: Page): Promise<string> => page.evaluate(() => window.tableMoment());
 
-const OVER = '[role="dialog"][aria-label="The result"]';
+const OVER = ".over";
 
 /** Waits until somebody is asked here, a curtain hangs, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "curtain" | "over"> {

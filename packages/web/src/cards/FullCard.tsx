@@ -1,0 +1,124 @@
+/** A card as one holds it: picture, power or kind, name and text. */
+
+import type { CardDef, CardId } from "@breakpoint/engine";
+import type { MouseEvent, ReactNode } from "react";
+import { CardIcon, cardClass } from "../art/CardIcon.tsx";
+import { FactionIcon, Icon } from "../art/Icon.tsx";
+import { classes } from "../style/classes.ts";
+import { useLongPress } from "./long-press.ts";
+import { type Marks, markClasses } from "./marks.ts";
+import { travelName } from "./travel.ts";
+import "./full-card.css";
+import "./marks.css";
+import "./power-badge.css";
+
+export const CardArt = ({ def, className }: { def: CardDef; className?: string }): ReactNode => (
+  <span className={classes("art", className)} aria-hidden="true">
+    <CardIcon def={def.id} />
+  </span>
+);
+
+/** Power now, and the printed number beside it if they differ. */
+export function PowerBadge({ power, printed }: { power: number; printed: number }): ReactNode {
+  if (power === printed)
+    return (
+      <span className="pw">
+        <b>{power}</b>
+      </span>
+    );
+  return (
+    <span className={classes("pw", power > printed ? "up" : "down")}>
+      <b>{power}</b>
+      <i />
+      <small>{printed}</small>
+    </span>
+  );
+}
+
+const LABELS = /^(Ongoing|Special|Talent)(:?)/;
+
+/** A text with its labels set apart. */
+export function CardText({ text }: { text: string }): ReactNode {
+  const parts = text.split(/(?=\b(?:Ongoing|Special|Talent):)/);
+  return parts.map((part) => {
+    const label = LABELS.exec(part)?.[1];
+    if (label === undefined) return <span key={part}>{part}</span>;
+    const rest = part.slice(label.length + 1).trim();
+    return (
+      <span key={part}>
+        <b className="kw">{label}</b> {rest.charAt(0).toUpperCase() + rest.slice(1)}{" "}
+      </span>
+    );
+  });
+}
+
+const KINDS: Readonly<Record<string, string>> = { standard: "Action", base: "On a base", minion: "On a minion" };
+
+export interface FullProps {
+  def: CardDef;
+  card?: CardId;
+  marks?: Marks;
+  /** Why it cannot be played, or a hint. */
+  tag?: string | null;
+  className?: string;
+  /** It is followed when it goes elsewhere. */
+  travels?: boolean;
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+  onDrag?: (() => void) | undefined;
+  onLook?: (on: boolean) => void;
+  /** A long press. */
+  onPin?: () => void;
+}
+
+/** A card as one holds it. */
+export function FullCard({ def, card, marks = {}, tag, className, travels, onPress, onDrag, onLook, onPin }: FullProps): ReactNode {
+  const long = useLongPress(onPin);
+  const inner = (
+    <>
+      <CardArt def={def} />
+      {def.kind === "minion" ? (
+        <PowerBadge power={def.power} printed={def.power} />
+      ) : (
+        <span className="kind">
+          <Icon name="card-play" />
+          {def.kind === "base" ? "Base" : KINDS[def.playOn]}
+        </span>
+      )}
+      <span className="nm">{def.name}</span>
+      <span className="tx">
+        <CardText text={def.text} />
+      </span>
+      {def.faction !== null && <FactionIcon faction={def.faction} className="fx" />}
+      {tag != null && tag !== "" && <span className={classes("why", marks.target && "ok")}>{tag}</span>}
+      {marks.target === true && marks.key != null && (
+        <span className="key" aria-hidden="true">
+          {marks.key}
+        </span>
+      )}
+    </>
+  );
+  const names = classes("card", cardClass(def.id), className, markClasses(marks));
+  if (onPress === undefined) return <div className={names}>{inner}</div>;
+  return (
+    <button
+      type="button"
+      data-card={card}
+      style={travels === true && card !== undefined ? travelName(card) : undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.()}
+      className={names}
+      aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : "action", def.text, tag ?? ""]
+        .filter((w) => w !== "")
+        .join(". ")}
+      aria-pressed={marks.picked === true ? true : undefined}
+      {...long}
+      onClick={onPress}
+      onMouseEnter={() => onLook?.(true)}
+      onMouseLeave={() => onLook?.(false)}
+      onFocus={() => onLook?.(true)}
+      onBlur={() => onLook?.(false)}
+    >
+      {inner}
+    </button>
+  );
+}

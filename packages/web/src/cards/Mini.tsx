@@ -1,0 +1,93 @@
+/** A minion as it lies on a base: small, with its power, its owner and what is on it. */
+
+import { type AttachedView, type CardId, defById, type MinionView } from "@breakpoint/engine";
+import type { ReactNode, SyntheticEvent } from "react";
+import { CardIcon, cardClass } from "../art/CardIcon.tsx";
+import { Shape, seatClass } from "../art/Icon.tsx";
+import { classes } from "../style/classes.ts";
+import { CardArt, PowerBadge } from "./FullCard.tsx";
+import { useLongPress } from "./long-press.ts";
+import { type Marks, markClasses } from "./marks.ts";
+import { travelName } from "./travel.ts";
+import "./mini.css";
+import "./marks.css";
+
+export interface MiniProps {
+  minion: MinionView;
+  controller: string;
+  marks: Marks;
+  /** Why its abilities do nothing, if they do not. */
+  off: string | null;
+  onPress(card: CardId, event: SyntheticEvent): void;
+  onLook(card: CardId | null): void;
+  onPin(card: CardId): void;
+}
+
+const MAX_STRIPS = 2;
+
+export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }: MiniProps): ReactNode {
+  const long = useLongPress(() => onPin(minion.card));
+  const def = defById(minion.def);
+  if (def === undefined) return null;
+  const words = [
+    def.name,
+    controller,
+    `power ${minion.power}`,
+    minion.power === minion.printed ? "" : `printed ${minion.printed}`,
+    minion.counters > 0 ? `${minion.counters} power counters` : "",
+    minion.actions.length > 0 ? `with ${minion.actions.map((a) => defById(a.def)?.name).join(", ")}` : "",
+    off === null ? "" : `its abilities are off because of ${off}`,
+    marks.target === true ? "can be chosen" : "",
+  ];
+  return (
+    <button
+      type="button"
+      data-card={minion.card}
+      style={travelName(minion.card)}
+      className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses({ ...marks, off: off !== null }))}
+      aria-label={words.filter((w) => w !== "").join(", ")}
+      aria-pressed={marks.picked === true ? true : undefined}
+      {...long}
+      onClick={(event) => onPress(minion.card, event)}
+      onDragOver={(event) => marks.target === true && event.preventDefault()}
+      onDrop={(event) => onPress(minion.card, event)}
+      onMouseEnter={() => onLook(minion.card)}
+      onMouseLeave={() => onLook(null)}
+      onFocus={() => onLook(minion.card)}
+      onBlur={() => onLook(null)}
+    >
+      <CardArt def={def} />
+      <PowerBadge power={minion.power} printed={minion.printed} />
+      <span className="nm">{def.name}</span>
+      <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
+      {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}
+      {off !== null && <span className="off">Off</span>}
+      <Strips actions={minion.actions} />
+      {marks.fresh !== undefined && <span className="tag new">{marks.fresh}</span>}
+      {marks.target === true && marks.key != null && (
+        <span className="key" aria-hidden="true">
+          {marks.key}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Strips({ actions }: { actions: readonly AttachedView[] }): ReactNode {
+  if (actions.length === 0) return null;
+  const more = actions.length - MAX_STRIPS;
+  return (
+    <span className="atts">
+      {actions.slice(0, MAX_STRIPS).map((a, i) => {
+        const def = defById(a.def);
+        return def === undefined ? null : (
+          <span key={a.card} className={classes("att", seatClass(a.controller))}>
+            <CardIcon def={def.id} />
+            <span>{def.name}</span>
+            {more > 0 && i === MAX_STRIPS - 1 && ` +${more}`}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

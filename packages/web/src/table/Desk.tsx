@@ -1,0 +1,131 @@
+/** The table on a desk: seats are rows, bases are columns, the question lies between them and the hand. */
+
+import { NO_SEAT, type Seat } from "@breakpoint/engine";
+import { type ReactNode, useRef } from "react";
+import type { TableProps } from "../sources/source.ts";
+import { Arena } from "./Arena.tsx";
+import type { Acting } from "./acting.ts";
+import { Strip, useFocus } from "./BaseStrip.tsx";
+import { isConcerned } from "./concern.ts";
+import { Decide } from "./Decide.tsx";
+import { useSize } from "./fit.ts";
+import { Hand } from "./Hand.tsx";
+import { Log } from "./Log.tsx";
+import { useMedia } from "./media.ts";
+import { nearSeat } from "./model.ts";
+import { playsLeft } from "./plays.ts";
+import { type PileLook, SeatPanel } from "./SeatPanel.tsx";
+import { SharedPiles } from "./SharedPiles.tsx";
+import { Top, turnWords } from "./TopBar.tsx";
+import { Word } from "./Word.tsx";
+import "./desk.css";
+
+/** Wide enough for all bases side by side, however many there are. */
+const WIDE = "(min-width: 1200px)";
+/** A column with a base in it, with the gap to the next, in pixels. */
+const COLUMN = 196;
+
+interface DeskProps {
+  acting: Acting;
+  /** What stands in the place of the decision. */
+  bar: ReactNode;
+  onAgain: (() => void) | undefined;
+  bots: readonly (string | null)[];
+  mode: TableProps["mode"];
+  logOpen: boolean;
+  leave?: (() => void) | undefined;
+  settings: ReactNode;
+  onPile(pile: PileLook): void;
+  onLog(): void;
+}
+
+export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
+  const { m, pointing, pick, held } = acting;
+  const { view } = m;
+  const left = playsLeft(m);
+  const board = useRef<HTMLDivElement>(null);
+  const room = useSize(board);
+  const all = useMedia(WIDE);
+  const most = all || room === null ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
+  const { shown, focus } = useFocus(acting, most);
+  const wide = view.bases.length >= 5;
+  const choose = (seat: Seat): void => {
+    const choice = m.question?.seats.get(seat);
+    if (choice !== undefined) pick(choice.index);
+  };
+  const playing = m.question?.decision.prompt.key === "play";
+  const way = m.question?.way ?? null;
+  const more = playing ? (m.question?.words ?? []) : [];
+  const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
+  const about = concerned.length === 1 ? concerned[0]?.card : undefined;
+  return (
+    <main
+      className="table"
+      tabIndex={-1}
+      data-bases={view.bases.length}
+      data-seats={view.seats}
+      data-log={wide && !logOpen ? "drawer" : "open"}
+      data-mode={mode}
+      data-wanted={logOpen ? "" : undefined}
+      data-looks={m.me === NO_SEAT ? "" : undefined}
+      data-asked={m.asked ? "" : undefined}
+    >
+      <h1 className="sr">{turnWords(m)}</h1>
+      <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} />
+      <div className="seats">
+        {m.rivals.map((seat) => (
+          <SeatPanel key={seat} m={m} seat={seat} bots={bots} onPile={onPile} onChoose={choose} />
+        ))}
+        <SharedPiles m={m} onPile={onPile} />
+        <SeatPanel m={m} seat={nearSeat(m)} bots={bots} onPile={onPile} onChoose={choose} />
+      </div>
+      {shown.length < view.bases.length && <Strip acting={acting} shown={shown.map((b) => b.card)} onFocus={focus} />}
+      <div className="board" ref={board}>
+        {shown.map((base) => (
+          <Arena
+            key={base.card}
+            m={m}
+            base={base}
+            pointing={pointing}
+            then={acting.preview(base.card)}
+            scores={view.scoring?.base === base.card}
+            about={about === base.card}
+          />
+        ))}
+      </div>
+      {bar ?? <Decide acting={acting} />}
+      {m.me !== NO_SEAT && (
+        <div className="hand" tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
+          <ul className="plays" aria-label="Plays left">
+            <li className={left.minions === 0 ? "used" : ""}>
+              <b>{left.minions}</b> minion {left.minions === 1 ? "play" : "plays"}
+            </li>
+            <li className={left.actions === 0 ? "used" : ""}>
+              <b>{left.actions}</b> action {left.actions === 1 ? "play" : "plays"}
+            </li>
+          </ul>
+          <Hand acting={acting} />
+          <div className="endt">
+            {playing && way !== null ? (
+              <button type="button" className="btn act" onClick={() => pick(way.index)}>
+                End turn <kbd>0</kbd>
+              </button>
+            ) : (
+              <button type="button" className="btn" disabled>
+                End turn
+              </button>
+            )}
+            {more.map((c) => (
+              <Word key={c.index} m={m} choice={c} onPick={pick} className="btn quiet sm" />
+            ))}
+          </div>
+        </div>
+      )}
+      {(!wide || logOpen) && (
+        <Log m={m} onLook={pointing} onAgain={onAgain}>
+          {settings}
+        </Log>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,142 @@
+/** The hand of the seat below, with what can be played and why the rest cannot. */
+
+import { type CardId, defById, type WhyNot } from "@breakpoint/engine";
+import { wordWhyNot } from "@breakpoint/words";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { FullCard } from "../cards/FullCard.tsx";
+import type { SeatSource } from "../sources/source.ts";
+import type { Acting } from "./acting.ts";
+import type { Model } from "./model.ts";
+import "./hand.css";
+
+/** Short reasons for the tag on a card; the long ones are on the large card. */
+const SHORT: Readonly<Record<string, string>> = {
+  "no-minion-play-left": "Minion play used",
+  "no-action-play-left": "Action play used",
+  "only-as-special": "Waits for its moment",
+  "not-your-turn": "",
+  "answer-first": "After this choice",
+  "wrong-phase": "",
+  "no-place": "Nowhere to play",
+  forbidden: "Not allowed here",
+  "allowance-too-narrow": "Too strong for the extra play",
+};
+
+/** Why each card of the hand cannot be played now. */
+export function useReasons(m: Model, source: SeatSource): ReadonlyMap<CardId, readonly WhyNot[]> {
+  const [reasons, setReasons] = useState<ReadonlyMap<CardId, readonly WhyNot[]>>(new Map());
+  const key = `${m.me}:${m.part.frame.seq}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame and the seat stand for everything that is read here.
+  useEffect(() => {
+    let current = true;
+    const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known.map((f) => f.card) ?? []);
+    const mine = m.asked && m.view.turn.seat === m.me;
+    if (!mine) {
+      setReasons(new Map());
+      return;
+    }
+    void Promise.all(
+      cards.filter((card) => !m.question?.plays.has(card)).map(async (card) => [card, (await source.whyNot(m.me, card)).reasons] as const),
+    ).then((found) => {
+      if (current) setReasons(new Map(found));
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return reasons;
+}
+
+export function Hand({ acting }: { acting: Acting }): ReactNode {
+  const { m, source, pointing, offers } = acting;
+  const [away, setAway] = useState(false);
+  const reasons = useReasons(m, source);
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question shows its own cards first.
+  useEffect(() => setAway(false), [seq]);
+  const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
+  // Cards from elsewhere that can be played lie beside the hand; cards to choose among take its place.
+  const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0;
+  const places = [...new Set(offers.map((o) => o.from))];
+  const others = offers.length === 0 ? null : <Offers acting={acting} placed={instead && places.length === 1} />;
+  if (instead && !away)
+    return (
+      <div className="offer">
+        <header>
+          <b>
+            {places.filter((p) => p !== "").join(", ") || "To look at"}
+            {offers.length > 8 && `: ${offers.length} cards`}
+          </b>
+          <button type="button" className="btn sm quiet" onClick={() => setAway(true)}>
+            Look at your hand
+          </button>
+        </header>
+        <div className="cards" data-many={offers.length > 8 ? "" : undefined} style={{ "--n": offers.length } as CSSProperties}>
+          {others}
+        </div>
+      </div>
+    );
+  return (
+    <>
+      {instead && (
+        <button type="button" className="btn sm offered" onClick={() => setAway(false)}>
+          Back to the choice
+        </button>
+      )}
+      <div
+        className="cards"
+        data-many={cards.length + offers.length > 7 ? "" : undefined}
+        style={{ "--n": cards.length + offers.length } as CSSProperties}
+      >
+        {cards.length === 0 && offers.length === 0 && <span className="empty">{m.me < 0 ? "" : "Your hand is empty"}</span>}
+        {cards.map((face) => {
+          const def = defById(face.def);
+          if (def === undefined) return null;
+          const why = reasons.get(face.card)?.[0];
+          const marked = pointing.marks(face.card);
+          const tag = marked.target === true || why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
+          return (
+            <FullCard
+              key={face.card}
+              def={def}
+              card={face.card}
+              marks={marked}
+              tag={tag}
+              className={m.asked && marked.target !== true && marked.picked !== true ? "is-off" : ""}
+              travels
+              onPress={(event) => pointing.press(face.card, event)}
+              onDrag={marked.target === true ? () => acting.hold(face.card) : undefined}
+              onLook={(on) => pointing.look(on ? face.card : null)}
+              onPin={() => pointing.pin(face.card)}
+            />
+          );
+        })}
+        {!instead && others}
+      </div>
+    </>
+  );
+}
+
+/** Cards that can be chosen although they are neither on the table nor in the hand. */
+function Offers({ acting, placed }: { acting: Acting; placed: boolean }): ReactNode {
+  const { offers, pointing } = acting;
+  return offers.map((offer) => {
+    const marked = pointing.marks(offer.card);
+    const tags = [offer.picked ? "Chosen" : placed ? "" : offer.from, offer.count > 1 ? `×${offer.count}` : ""];
+    return (
+      <FullCard
+        key={`${offer.card}:${offer.picked}`}
+        def={offer.def}
+        card={offer.card}
+        marks={{ ...marked, dim: false, target: marked.target === true && !offer.picked, picked: offer.picked || marked.picked === true }}
+        tag={tags.filter((t) => t !== "").join(" ")}
+        className="from-away"
+        travels
+        onPress={(event) => pointing.press(offer.card, event)}
+        onDrag={marked.target === true ? () => acting.hold(offer.card) : undefined}
+        onLook={(on) => pointing.look(on ? offer.card : null)}
+        onPin={() => pointing.pin(offer.card)}
+      />
+    );
+  });
+}

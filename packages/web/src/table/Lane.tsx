@@ -1,0 +1,117 @@
+/** One player's side of a base: the minions there, as large as they fit. */
+
+import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { seatClass } from "../art/Icon.tsx";
+import { Mini } from "../cards/Mini.tsx";
+import { markClasses } from "../cards/marks.ts";
+import { classes } from "../style/classes.ts";
+import type { Pointing } from "./acting.ts";
+import { fitLane, useSize } from "./fit.ts";
+import { type Model, switchedOff } from "./model.ts";
+import "./lane.css";
+
+const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((m) => m.controller === seat);
+
+export interface LaneProps {
+  m: Model;
+  base: BaseView;
+  seat: Seat;
+  pointing: Pointing;
+}
+
+export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
+  const minions = lane(base, seat);
+  const buried = base.buried.filter((b) => b.controller === seat);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const [opened, setOpened] = useState<string | null>(null);
+  const seq = m.part.frame.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question may be about somebody out of sight.
+  useEffect(() => {
+    const lane = box.current;
+    if (lane === null || (lane.scrollHeight <= lane.clientHeight && lane.scrollWidth <= lane.clientWidth)) return;
+    lane.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [seq]);
+  const off = useMemo(() => switchedOff(m.view), [m.view]);
+  const fresh = freshIn(m);
+  const alone = fitLane(size, minions.length + buried.length);
+  const piles = alone.mode === "chips pills" ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
+  const fit = alone.mode === "chips pills" ? fitLane(size, piles.length + buried.length) : alone;
+  return (
+    <div
+      ref={box}
+      className={classes("lane", seatClass(seat), fit.mode)}
+      style={{ "--zoom": fit.zoom, "--high": `${fit.high}px`, "--columns": fit.columns } as CSSProperties}
+      data-lane={`${base.card}:${seat}`}
+    >
+      {minions.length === 0 && buried.length === 0 && (
+        <span className="empty">{seat === m.me ? "None of yours here" : <span className="sr">{m.names[seat]}: no minion here</span>}</span>
+      )}
+      {piles.map(([minion, ...more]) => {
+        if (minion === undefined) return null;
+        const by = off.get(minion.card);
+        const mini = (
+          <Mini
+            key={minion.card}
+            minion={minion}
+            controller={minion.controller === m.me ? "yours" : (m.names[minion.controller] ?? "")}
+            marks={{ ...pointing.marks(minion.card), fresh: fresh.get(minion.card) }}
+            off={by === undefined ? null : (m.def(by)?.name ?? "another card")}
+            onPress={pointing.press}
+            onLook={pointing.look}
+            onPin={pointing.pin}
+          />
+        );
+        if (more.length === 0) return mini;
+        return (
+          <div key={minion.card} className="heap">
+            {mini}
+            <button type="button" className="times" aria-label={`Show all ${more.length + 1}`} onClick={() => setOpened(pileKey(minion))}>
+              ×{more.length + 1}
+            </button>
+          </div>
+        );
+      })}
+      {buried.map((b, i) => (
+        <button
+          type="button"
+          // biome-ignore lint/suspicious/noArrayIndexKey: which buried card is which stays fixed.
+          key={i}
+          className={classes("mini buried back", seatClass(seat), b.face !== null && markClasses(pointing.marks(b.face.card)))}
+          aria-label={`${m.names[seat]}: a buried card${b.face === null ? "" : `, ${defById(b.face.def)?.name}`}`}
+          disabled={b.face === null}
+          onClick={(event) => b.face !== null && pointing.press(b.face.card, event)}
+          onMouseEnter={() => b.face !== null && pointing.look(b.face.card)}
+          onMouseLeave={() => pointing.look(null)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Equal minions of a full lane lie on one pile, unless one of them can be chosen. */
+const pileKey = (minion: MinionView): string => `${minion.def}|${minion.power}|${minion.owner}`;
+
+function pilesOf(minions: readonly MinionView[], pointing: Pointing, opened: string | null): MinionView[][] {
+  const piles = new Map<string, MinionView[]>();
+  for (const minion of minions) {
+    const marks = pointing.marks(minion.card);
+    const alone = marks.target === true || marks.picked === true || minion.actions.length > 0 || minion.counters > 0;
+    const key = pileKey(minion);
+    const at = alone || key === opened ? `${key}|${minion.card}` : key;
+    piles.set(at, [...(piles.get(at) ?? []), minion]);
+  }
+  return [...piles.values()];
+}
+
+/** What the frame that is shown has done to the cards on the table. */
+function freshIn(m: Model): ReadonlyMap<CardId, string> {
+  const fresh = new Map<CardId, string>();
+  for (const e of m.part.frame.events) {
+    if (e.kind === "moved") fresh.set(e.card, "just moved");
+    else if (e.kind === "played") fresh.set(e.card, "just played");
+    else if (e.kind === "controlled") fresh.set(e.card, "changed sides");
+  }
+  return fresh;
+}

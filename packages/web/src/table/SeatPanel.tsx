@@ -1,0 +1,116 @@
+/** Who sits at the table, and what is theirs beside the bases. */
+
+import type { Face, Seat } from "@breakpoint/engine";
+import type { ReactNode } from "react";
+import { CardIcon, cardClass } from "../art/CardIcon.tsx";
+import { pairName } from "../art/factions.ts";
+import { Shape, Smash, seatClass } from "../art/Icon.tsx";
+import { levelOf } from "../parts/bots.ts";
+import { classes } from "../style/classes.ts";
+import type { Model } from "./model.ts";
+import "./seat-panel.css";
+
+export interface PileLook {
+  title: string;
+  faces: readonly Face[];
+}
+
+export interface SeatProps {
+  m: Model;
+  seat: Seat;
+  bots: readonly (string | null)[];
+  onPile(pile: PileLook): void;
+  onChoose(seat: Seat): void;
+}
+
+function subtitle(m: Model, seat: Seat, bot: string | null): string {
+  if (seat === m.me) return "you";
+  if (m.view.out[seat]) return "conceded";
+  if (m.view.turn.seat === seat) return "playing";
+  return bot === null ? "" : `bot, ${levelOf(bot).word}`;
+}
+
+export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): ReactNode {
+  const { view } = m;
+  const name = m.names[seat] ?? "";
+  const factions = view.factions[seat] ?? [];
+  const discard = view.discards[seat] ?? [];
+  const top = discard.at(-1);
+  const known = seat === m.me ? [] : (view.hands[seat]?.known ?? []);
+  const choice = m.question?.seats.get(seat);
+  const [first = "", ...rest] = pairName(factions).split(" ");
+  return (
+    <section
+      className={classes(
+        "seat",
+        seatClass(seat),
+        seat === m.me && "me",
+        choice !== undefined && "is-target",
+        view.turn.seat === seat && "active",
+      )}
+      aria-label={name}
+    >
+      <header>
+        <Shape seat={seat} />
+        {choice === undefined ? (
+          <b>{name}</b>
+        ) : (
+          <button type="button" className="choose" onClick={() => onChoose(seat)}>
+            <b>{name}</b>
+          </button>
+        )}
+        <span className="sub">{subtitle(m, seat, bots[seat] ?? null)}</span>
+      </header>
+      <div className="combo">
+        <Smash factions={factions} />
+        <span>
+          {first}
+          <br />
+          {rest.join(" ")}
+        </span>
+        <span className="vp">
+          <b key={view.vp[seat]}>{view.vp[seat]}</b>
+          <small>VP</small>
+        </span>
+      </div>
+      <div className="stuff">
+        {known.length > 0 ? (
+          <button
+            type="button"
+            className="mp"
+            aria-label={`Hand of ${name}: ${view.hands[seat]?.size} cards, ${known.length} of them known`}
+            onClick={() => onPile({ title: `What you know of the hand of ${name}`, faces: known })}
+          >
+            <i className={classes("art", cardClass(known[0]?.def ?? ""))}>
+              <CardIcon def={known[0]?.def ?? ""} />
+            </i>
+            <b>{view.hands[seat]?.size}</b>
+            <small>{known.length} seen</small>
+          </button>
+        ) : (
+          <span className="mp">
+            <i className="back fan" />
+            <b>{view.hands[seat]?.size}</b>
+            <small>hand</small>
+          </span>
+        )}
+        <span className="mp">
+          <i className="back" />
+          <b>{view.decks[seat]?.size}</b>
+          <small>deck</small>
+        </span>
+        <button
+          type="button"
+          className="mp"
+          disabled={discard.length === 0}
+          aria-label={`Discard pile of ${name}: ${discard.length} cards`}
+          onClick={() => onPile({ title: `Discard pile of ${name}`, faces: discard })}
+        >
+          <i className={classes("art", top !== undefined && cardClass(top.def))}>{top !== undefined && <CardIcon def={top.def} />}</i>
+          <b>{discard.length}</b>
+          <small>discard</small>
+        </button>
+      </div>
+    </section>
+  );
+}

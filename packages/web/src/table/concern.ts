@@ -1,0 +1,17 @@
+/** Which bases the pending question is about. */
+
+import type { BaseView } from "@breakpoint/engine";
+import type { Pointing } from "./acting.ts";
+import type { Model } from "./model.ts";
+
+/** True if something at that base can be chosen, or the question is about the base itself. */
+export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boolean {
+  const prompt = m.question?.decision.prompt;
+  if (
+    prompt !== undefined &&
+    (prompt.base === base.card || prompt.source === base.card || base.minions.some((x) => x.card === prompt.source))
+  )
+    return true;
+  const cards = [...base.actions, ...base.minions, ...base.minions.flatMap((x) => x.actions)];
+  return cards.some((x) => pointing.marks(x.card).target === true);
+}

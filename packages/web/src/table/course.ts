@@ -1,0 +1,41 @@
+/** How a game went: everybody's points turn by turn, and the bases that scored. */
+
+import type { GameEvent } from "@breakpoint/engine";
+import type { Model } from "./model.ts";
+
+export interface Scored {
+  turn: number;
+  event: GameEvent & { kind: "scored" };
+}
+
+/** How a game went: everybody's points as each turn began and at the very end, and the bases that scored. */
+export interface Course {
+  rows: readonly { turn: number; vp: readonly number[] }[];
+  scored: readonly Scored[];
+}
+
+/** What was taken back does not count, and what came before this screen followed the game is counted back from how it stands now. */
+export function courseOf(m: Pick<Model, "view" | "part">): Course {
+  const seen = new Map(m.part.frames.map((f) => [f.seq, f.view]));
+  const before: { rows: number; now: readonly number[]; scored: number }[] = [];
+  const rows: { turn: number; vp: readonly number[] }[] = [];
+  const scored: Scored[] = [];
+  let now: readonly number[] = m.view.vp.map(() => 0);
+  for (const h of m.part.log) {
+    const last = h.undone ? before.pop() : undefined;
+    if (last !== undefined) {
+      rows.length = Math.max(1, last.rows);
+      scored.length = last.scored;
+      now = seen.get(h.seq)?.vp ?? last.now;
+    }
+    before.push({ rows: rows.length, now, scored: scored.length });
+    for (const e of h.events) {
+      if (e.kind === "turnStart") rows.push({ turn: e.number - 1, vp: now });
+      else if (e.kind === "vp") now = now.map((vp, seat) => (seat === e.seat ? vp + e.amount : vp));
+      else if (e.kind === "scored") scored.push({ turn: (rows.at(-1)?.turn ?? 0) + 1, event: e });
+    }
+  }
+  const missing = m.view.vp.map((vp, seat) => vp - (now[seat] ?? 0));
+  const whole = rows.map((row) => ({ ...row, vp: row.vp.map((vp, seat) => vp + (missing[seat] ?? 0)) }));
+  return { rows: [...whole, { turn: m.view.turn.number, vp: m.view.vp.slice() }], scored };
+}
