@@ -7,6 +7,7 @@ import {
   type CardId,
   defAt,
   type Game,
+  MADNESS,
   Pile,
   type Seat,
   totalPower,
@@ -69,7 +70,7 @@ function addProspects(game: Game, base: CardId, worth: number[]): void {
 function subtractMadness(game: Game, worth: number[]): void {
   for (const { def, zone, at } of game.state.cards) {
     if (zone !== Zone.Hand && zone !== Zone.Deck && zone !== Zone.Discard) continue;
-    if (defAt(def).home === Pile.Madness) worth[at] = (worth[at] ?? 0) - 0.5;
+    if (defAt(def).home === MADNESS) worth[at] = (worth[at] ?? 0) - 0.5;
   }
 }
 

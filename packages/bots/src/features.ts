@@ -3,7 +3,7 @@
  * same for every faction and any number of seats. In an imagined game every card has a face, so hands count by what is in them.
  */
 
-import { allFactions, breakpointOf, defAt, type Game, Pile, type Seat, WINNING_VP, Zone } from "@breakpoint/engine";
+import { allFactions, breakpointOf, defAt, type Game, MADNESS, type Seat, WINNING_VP, Zone } from "@breakpoint/engine";
 import { certainty, HAND, LEAD, likelyAward, POWER, SURE, totalsAt } from "./evaluate.ts";
 import { ratingOf } from "./setting-up.ts";
 
@@ -91,7 +91,7 @@ function holdings(game: Game): Holding[] {
       if (def.kind === "minion") holding.inPlay++;
     } else if (zone === Zone.Hand || zone === Zone.Deck || zone === Zone.Discard) {
       const holding = list[at] as Holding;
-      if (def.home === Pile.Madness) holding.madness++;
+      if (def.home === MADNESS) holding.madness++;
       if (zone !== Zone.Hand) continue;
       if (def.kind === "minion") {
         holding.minions++;

@@ -17,6 +17,7 @@ export { FEATURES } from "./features.ts";
 export { trained, untrained, type Weights } from "./judge.ts";
 export * from "./ladder.ts";
 export * from "./lessons.ts";
+export { numberOf } from "./options.ts";
 export * from "./review.ts";
 export { ratingOf } from "./setting-up.ts";
 export * from "./setups.ts";

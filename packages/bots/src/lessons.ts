@@ -4,11 +4,11 @@
  * due to how the turn was played, and to nothing else.
  */
 
-import { determinize, type Game, nextRandom, type Replay, type RngState, seedRng, Zone } from "@breakpoint/engine";
+import { type CardId, determinize, type Game, nextRandom, type Replay, type RngState, seedRng, Zone } from "@breakpoint/engine";
 import { inputFor, think } from "./bot.ts";
 import { retold } from "./drive.ts";
 import { type Position, positionOf, type Weights } from "./judge.ts";
-import { chance } from "./options.ts";
+import { chance, numberOf } from "./options.ts";
 import { Search, type SearchSettings } from "./search.ts";
 import { beforehand } from "./setting-up.ts";
 
@@ -58,7 +58,8 @@ function prospects(game: Game, { tries, weights }: Teaching, rng: RngState): Flo
   const input = inputFor(game, rng);
   if (input === null) return null;
   const open = game.fork();
-  for (const card of open.state.cards) if (card.zone === Zone.Hand) card.known = (1 << open.state.seats) - 1;
+  for (const [i, card] of open.state.cards.entries())
+    if (card.zone === Zone.Hand) open.own(i as CardId).known = (1 << open.state.seats) - 1;
   const imagine = (): Game => determinize(open, input.decision.seat, rng);
   const search = new Search({ view: input.view, decision: input.decision, rng, imagine }, settings(weights, Number.POSITIVE_INFINITY));
   think(search, { tries });
@@ -67,7 +68,7 @@ function prospects(game: Game, { tries, weights }: Teaching, rng: RngState): Flo
 
 /** Lessons from turns of a game: those of one turn together. */
 export function lessonsOf(replay: Replay, teaching: Teaching): Lesson[][] {
-  const rng = seedRng(teaching.seed ^ replay.seed);
+  const rng = seedRng(teaching.seed ^ numberOf(replay.seed));
   const turns: Lesson[][] = [];
   let turn = 0;
   for (const game of retold(replay)) {

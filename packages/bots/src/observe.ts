@@ -3,7 +3,11 @@
  * that was changed, a play that was forbidden), and every condition when it was not met. The wrapped definitions play exactly as before.
  */
 
-import type { CardDef } from "@breakpoint/engine";
+import { type CardDef, HEARD } from "@breakpoint/engine";
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Compiled = CardDef["abilities"];
+type Trigger = NonNullable<Compiled["triggers"][number]>[number];
 
 /** The abilities of a definition: its own, those it grants, those of a rule it starts. */
 const PARTS = ["abilities", "grants", "rule"] as const;
@@ -40,7 +44,7 @@ export function observe(defs: readonly CardDef[], seen: (feature: string) => voi
   const features: string[] = [];
   for (const def of defs) {
     for (const part of PARTS) {
-      const abilities = def[part];
+      const abilities = def[part] as Writable<Compiled> | null;
       if (abilities === null) continue;
       const prefix = part === "abilities" ? "" : `${part} `;
       const feature = (what: string): string => {
@@ -78,16 +82,15 @@ export function observe(defs: readonly CardDef[], seen: (feature: string) => voi
           counts(own, "can", `special ${special.at} not possible`, isNo);
           return own;
         });
-      if (abilities.on !== undefined) {
-        const on: Record<string, object> = {};
-        for (const [kind, trigger] of Object.entries(abilities.on)) {
-          const own = { ...trigger };
-          counts(own, "do", `on ${kind}`, () => true);
-          counts(own, "if", `on ${kind} not met`, isNo);
-          on[kind] = own;
-        }
-        abilities.on = on;
-      }
+      for (const place of ["triggers", "outside"] as const)
+        for (const [event, triggers] of (abilities[place] ?? []).entries())
+          if (triggers !== undefined)
+            (abilities[place] as (readonly Trigger[] | undefined)[])[event] = triggers.map((trigger) => {
+              const watched = { ...trigger };
+              counts(watched, "do", `on ${HEARD[event]}`, () => true);
+              counts(watched, "if", `on ${HEARD[event]} not met`, isNo);
+              return watched;
+            });
       if (abilities.instead !== undefined) {
         const id = feature("instead");
         const unmet = feature("instead not met");

@@ -1,12 +1,14 @@
 /** What options say, told apart as a player would. */
 
-import { type Game, nextRandom, type Option, type RngState, Zone } from "@breakpoint/engine";
+import { declines, type Game, nextRandom, type Option, type RngState, type Seed, Zone } from "@breakpoint/engine";
 
 /** A number from 0 up to, but not including, 1. */
 export const chance = (rng: RngState): number => nextRandom(rng) / 2 ** 32;
 
 export const wordOf = (option: Option): string => (option.kind === "word" ? option.word : "");
-export const isRefusing = (option: Option): boolean => option.kind === "word" && /^(decline|done|pass|keep)$/.test(option.word);
+export const isRefusing = declines;
+/** A number for what a seed stands for, for luck that has nothing to do with the game's. */
+export const numberOf = (seed: Seed): number => (typeof seed === "number" ? seed : Number.parseInt(seed.slice(0, 8), 16));
 export const isGivingUp = (option: Option): boolean => option.kind === "word" && option.word === "concede";
 
 const names = new Map<string, number>();
@@ -33,6 +35,8 @@ export function optionNumber(game: Game, option: Option): number {
   switch (option.kind) {
     case "card":
       return mix(1, cardNumber(game, option.card));
+    case "facedown":
+      return mix(10, option.base + 1, option.place);
     case "base":
       return mix(2, option.base + 1);
     case "seat":
@@ -43,7 +47,7 @@ export function optionNumber(game: Game, option: Option): number {
       return mix(5, nameNumber(option.name));
     case "play":
       return mix(
-        option.as === "minion" ? 6 : 7,
+        option.as === "minion" ? 6 : option.as === "titan" ? 11 : 7,
         cardNumber(game, option.card),
         option.on + 1,
         (option.source + 1) * 2 + (option.through < 0 ? 0 : 1),

@@ -3,7 +3,7 @@
 import { type Decision, type Game, type Option, type Replay, type Seat, seedRng, type View, viewFor } from "@breakpoint/engine";
 import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from "./bot.ts";
 import { retold } from "./drive.ts";
-import { optionNumber } from "./options.ts";
+import { numberOf, optionNumber } from "./options.ts";
 import { beforehand } from "./setting-up.ts";
 
 /** What the bot considered, best first; empty if the bot never tells its reasons. All of the time is used: a pick may be clear long before its estimate is. */
@@ -85,7 +85,7 @@ export function* reviewGame(replay: Replay, seats: readonly Seat[], bot: Bot, li
     const picked = replay.picks[++at];
     if (decision === null || picked === undefined) return;
     const { seat } = decision;
-    const verdict = seats.includes(seat) ? reviewPick(bot, game, picked, replay.seed + at, limits) : null;
+    const verdict = seats.includes(seat) ? reviewPick(bot, game, picked, numberOf(replay.seed) + at, limits) : null;
     yield verdict === null ? null : { ...verdict, at, turn: game.state.turn.number, seat, picked, decision, view: viewFor(game, seat) };
   }
 }

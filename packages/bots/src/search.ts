@@ -48,7 +48,7 @@ const EFFORT = 0.0002;
 /** A step of a plan is told if it was tried so often. */
 const WORTH_TELLING = 8;
 /** Bytes that are kept for each of these, on 64-bit machines. A copy has its cards beside this. */
-const SIZE = { world: 38_000, node: 450, branch: 250, place: 200, choice: 80, copy: 3600 };
+const SIZE = { world: 38_000, node: 450, branch: 250, place: 200, choice: 80, copy: 3600, card: 16 };
 /** A position that tries have come to so often in one deal is remembered. */
 const FAMILIAR = 2;
 
@@ -150,7 +150,6 @@ export class Search implements Thought {
   readonly #room: number;
   #places = 0;
   /** The game of the last try. */
-  #spent: Game | null = null;
   #tries = 0;
 
   constructor(input: BotInput, settings: SearchSettings) {
@@ -249,15 +248,14 @@ export class Search implements Thought {
     this.#kept += SIZE.place + SIZE.choice * place.choices.length;
     const copy = game.pack();
     if (copy === null) return place;
-    this.#kept += SIZE.copy + copy.state.cards.byteLength;
+    this.#kept += SIZE.copy + SIZE.card * copy.state.cards.length;
     return { ...place, game: copy };
   }
 
   /** A game to play on with, after these picks from a place of the world, or from its start. */
   #copy(world: Game, from: PackedGame | null, picks: readonly number[]): Game {
-    const game = from === null ? world.fork(NO_CHECKPOINTS) : Game.unpack(from, this.#spent, NO_CHECKPOINTS);
+    const game = from === null ? world.fork(NO_CHECKPOINTS) : Game.unpack(from, NO_CHECKPOINTS);
     for (const pick of picks) game.pick(pick);
-    this.#spent = game;
     return game;
   }
 

@@ -1,4 +1,4 @@
-import { type CardId, createGame, isRefusal, playReplay } from "@breakpoint/engine";
+import { type CardId, createGame, isRefusal, makeReplay, playReplay } from "@breakpoint/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Explorer, factionPairs, misplaced, random, setupOf, simulate, soak, soakGame, summarize, wilson } from "../src/index.ts";
@@ -67,7 +67,7 @@ describe("soak", () => {
     expect(broken.failure?.what).toMatch(/refused/);
     const fine = soakGame(someSetup(1), 3, { checked: true, resume: false });
     expect(fine.failure).toBeNull();
-    expect(isRefusal(playReplay({ format: "breakpoint-replay", version: 1, setup: someSetup(1), seed: 3, picks: [] }))).toBe(false);
+    expect(isRefusal(playReplay(makeReplay(someSetup(1), 3, [])))).toBe(false);
   });
 });
 

@@ -68,7 +68,7 @@ describe("a position", () => {
 
   test("at the end belongs to the winner", () => {
     const replay = replayOf(3);
-    const played = playGame(replay.setup, replay.seed, [greedy, random]);
+    const played = playGame(replay.setup, Number(replay.seed), [greedy, random]);
     if (isRefusal(played)) throw new Error("refused");
     expect(judge(played.game, trained.atTurnEnd)[played.winners[0] ?? 0]).toBe(1);
   });

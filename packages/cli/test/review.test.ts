@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isRefusal, playReplay } from "@breakpoint/engine";
+import { isRefusal, makeReplay, playReplay } from "@breakpoint/engine";
 import { expect, test } from "vitest";
 import { inFolder, run } from "./command.ts";
 
@@ -16,7 +16,7 @@ function recorded(folder: string, bots: readonly string[]): string {
       ["Ninjas", "Pirates"],
     ],
   };
-  const replay = { format: "breakpoint-replay" as const, version: 1 as const, setup, seed: 7, picks: [] as number[] };
+  const replay = makeReplay(setup, 7, []);
   const game = playReplay(replay);
   if (isRefusal(game)) throw new Error(game.code);
   for (let n = 0; n < PICKS && game.decision !== null; n++) {
@@ -25,7 +25,7 @@ function recorded(folder: string, bots: readonly string[]): string {
     replay.picks.push(pick);
     game.pick(pick);
   }
-  writeFileSync(file, JSON.stringify({ ...replay, bots }));
+  writeFileSync(file, JSON.stringify({ ...makeReplay(setup, 7, replay.picks), bots }));
   return file;
 }
 

@@ -11,6 +11,7 @@ import {
   Game,
   type GameEvent,
   isRefusal,
+  MADNESS,
   NO_SEAT,
   Pile,
   type Position,
@@ -198,7 +199,7 @@ class Builder {
 
   /** The Madness deck: as many as written, or all that are not elsewhere if the set is in the game. */
   madness(): number[] {
-    const def = allDefs().find((d) => d.home === Pile.Madness);
+    const def = allDefs().find((d) => d.home === MADNESS);
     if (def === undefined) return [];
     const used = this.counts.get(`${NO_SEAT}/${def.index}`) ?? 0;
     const factions = this.held.flatMap((h) => h.factions.map((f) => allFactions()[f]?.set));
@@ -233,7 +234,7 @@ class Builder {
 }
 
 /** A card of no faction, such as Madness: whoever has it counts as its owner. */
-const isNobodys = (def: CardDef): boolean => def.home !== -1;
+const isNobodys = (def: CardDef): boolean => def.home !== null;
 
 const actionsOn = (entry: PlacedCard): AttachedCard[] => (typeof entry === "string" ? [] : (entry.actions ?? []));
 

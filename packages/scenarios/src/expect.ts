@@ -5,6 +5,7 @@ import {
   breakpointOf,
   type CardId,
   type Contribution,
+  countPlayed,
   explainPower,
   NO_CARD,
   Pile,
@@ -389,9 +390,9 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   },
   played: (table, wanted, path) =>
     eachPlayer(table, wanted, path, (seat, value, at) => {
-      const { minions, actions } = table.game.state.turn;
-      if (value.minions !== undefined) same(at, `minions played by ${table.playerName(seat)}`, value.minions, minions[seat] ?? 0);
-      if (value.actions !== undefined) same(at, `actions played by ${table.playerName(seat)}`, value.actions, actions[seat] ?? 0);
+      const played = (as: "minion" | "action"): number => countPlayed(table.game, seat, as);
+      if (value.minions !== undefined) same(at, `minions played by ${table.playerName(seat)}`, value.minions, played("minion"));
+      if (value.actions !== undefined) same(at, `actions played by ${table.playerName(seat)}`, value.actions, played("action"));
     }),
   "why not": (table, wanted, path) => {
     for (const [name, codes] of Object.entries(wanted)) {

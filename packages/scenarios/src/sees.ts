@@ -1,6 +1,6 @@
 /** Expectations about what a player, or a spectator, can see: their view of the game and of what happened. */
 
-import { type CardId, eventFor, type Face, NO_CARD, NO_SEAT, type View, viewFor } from "@breakpoint/engine";
+import { buriedIn, type CardId, eventFor, type Face, NO_CARD, NO_SEAT, type View, viewFor } from "@breakpoint/engine";
 import type { Expectation, Logged } from "./format.ts";
 import { checkLog } from "./logged.ts";
 import { plain, times } from "./names.ts";
@@ -42,8 +42,8 @@ function seen(table: Table, view: View, subject: string, path: Path): Seen {
   const base = /^buried at (.+)$/i.exec(subject)?.[1];
   if (base !== undefined) {
     const card = table.findBase(base, path);
-    const buried = view.bases.find((b) => b.card === card)?.buried ?? [];
-    return { cards: buried.map((b) => b.face?.card ?? NO_CARD), ordered: true };
+    const at = view.bases.find((b) => b.card === card);
+    return { cards: at === undefined ? [] : buriedIn(at).map((b) => b.card), ordered: true };
   }
   throw new Problem(
     path,

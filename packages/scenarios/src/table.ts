@@ -8,6 +8,7 @@ import {
   defAt,
   type Game,
   type GameEvent,
+  MADNESS,
   NO_CARD,
   NO_SEAT,
   type Option,
@@ -131,7 +132,7 @@ export class Table {
   ownerOf(card: CardId): Seat {
     const c = this.game.state.cards[card];
     if (c === undefined) return NO_SEAT;
-    return c.owner === NO_SEAT && defAt(c.def).home === Pile.Madness ? c.controller : c.owner;
+    return c.owner === NO_SEAT && defAt(c.def).home === MADNESS ? c.controller : c.owner;
   }
 
   hostOf(card: CardId): CardId {
@@ -144,8 +145,9 @@ export class Table {
     const s = this.game.state;
     const c = s.cards[card];
     if (c === undefined) return "";
-    const lasting = s.lasting.filter((l) => l.card === card).map((l) => [l.kind, l.amount, l.source, l.until, l.whose, l.def].join(" "));
-    const used = s.turn.used.filter((u) => u.card === card).map((u) => `${u.def}/${u.use}`);
+    const lasting = s.lasting.filter((l) => l.card === card);
+    const since = s.turn.history.slice(s.turn.history.findLastIndex((f) => f.what === "left" && f.card === card) + 1);
+    const used = since.filter((f) => f.card === card && (f.what === "used" || f.what === "once"));
     const on = (c.on ?? []).map((a) => this.trace(a)).sort();
     const at = c.zone === Zone.Table ? card : c.at;
     return JSON.stringify([c.def, c.owner, c.controller, c.zone, at, c.counters, c.note, lasting, used, on]);
@@ -270,6 +272,8 @@ export class Table {
     switch (option.kind) {
       case "card":
         return this.label(option.card, cards);
+      case "facedown":
+        return `buried card ${option.place + 1} at ${this.nameOf(option.base)}`;
       case "base":
         return this.nameOf(option.base);
       case "seat":
@@ -306,6 +310,8 @@ export class Table {
     switch (option.kind) {
       case "card":
         return this.names(text, option.card);
+      case "facedown":
+        return sameName(text, this.optionLabel(option, options));
       case "base":
         return this.names(text, option.base);
       case "seat":

@@ -184,7 +184,7 @@ describe("pauses", () => {
       rng,
       unknown.map((c) => c.def),
     );
-    for (const [i, card] of unknown.entries()) card.def = defs[i];
+    for (const [i, card] of unknown.entries()) (card as { def: number }).def = defs[i];
     return JSON.stringify({ ...JSON.parse(text), state: stateToJson(state) });
   }
 

@@ -19,6 +19,7 @@ const FROM: Readonly<Record<string, string>> = {
   deck: " from the deck",
   buried: ", uncovered",
   aside: " from beside the deck",
+  duel: " in the duel",
 };
 
 const STOPPED: Readonly<Record<string, string>> = {
@@ -36,9 +37,11 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   played: (e, look) => {
     if (e.from === "play") return `${title(look, e.card)} counts as an action.`;
     const on = e.on === NO_CARD ? "" : ` on ${title(look, e.on)}`;
+    if (e.seat < 0) return `${title(look, e.card)} comes to ${title(look, e.on)}.`;
     return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${FROM[e.from] ?? ""}.`;
   },
   used: (e, look) => `${does(look, e.seat, "use")} ${title(look, e.card)}.`,
+  special: () => null,
   triggered: (e, look) => `${title(look, e.card)} takes effect.`,
   destroyed: (e, look) => `${capital(whose(look, e.owner))} ${title(look, e.card)} is destroyed${by(look, e.source, e.card)}.`,
   left: (e, look) => departure(look, [e.card], e),
@@ -50,10 +53,13 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
       ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}.`
       : `${title(look, e.card)} gets ${count(e.amount, "power counter")}.`,
   empowered: (e, look) => `${title(look, e.card)} has ${signed(e.amount)} power for now${by(look, e.source)}.`,
+  totaled: (e, look) =>
+    `${does(look, e.seat, "have", "has")} ${signed(e.amount)} power at ${title(look, e.base)} for now${by(look, e.source)}.`,
+  rose: () => null,
   protected: (e, look) => `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}, thanks to ${title(look, e.by)}.`,
   affected: () => null,
   drawn: (e, look) => {
-    const what = e.cards.length > 0 ? titles(look, e.cards) : count(e.hidden, "card");
+    const what = e.cards.length > 0 ? titles(look, e.cards) : count(e.hidden, e.from === "treasures" ? "treasure" : "card");
     return `${does(look, e.seat, "draw")} ${what}.`;
   },
   discarded: (e, look) => `${does(look, e.seat, "discard")} ${title(look, e.card)}${e.from === "deck" ? " from the deck" : ""}.`,
@@ -62,8 +68,12 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
     const where = e.from === "hand" ? `${possessor(look, e)} hand` : `the top of ${possessor(look, e)} deck`;
     return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}.`;
   },
+  searched: (e, look) => `${does(look, e.seat, "search", "searches")} ${whose(look, e.whose)} deck.`,
   placed: (e, look) => `${capital(title(look, e.card))} goes ${placeName(look, e.seat, e.to)}.`,
-  shuffled: (e, look) => (e.seat < 0 ? "The base deck is shuffled." : `${capital(whose(look, e.seat))} deck is shuffled.`),
+  shuffled: (e, look) =>
+    e.seat < 0
+      ? `The ${e.pile === "bases" ? "base" : e.pile === "monsters" ? "monster" : "treasure"} deck is shuffled.`
+      : `${capital(whose(look, e.seat))} deck is shuffled.`,
   vp: (e, look) =>
     e.amount < 0
       ? `${does(look, e.seat, "lose")} ${-e.amount} VP${by(look, e.source)}.`
@@ -77,6 +87,22 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
       ? `${title(look, e.base)} enters play.`
       : `${title(look, e.base)} takes the place of ${title(look, e.replaced)}.`,
   baseLeft: () => null,
+  clashed: (e, look) =>
+    `Titans clash at ${title(look, e.base)}: ${title(look, e.by)} stays with ${e.totals[1]} power, ${title(look, e.card)} with ${e.totals[0]} has to go.`,
+  duel: (e, look) => `${list(e.group.map((card) => title(look, card)))} duel at ${title(look, e.base)}.`,
+  duelCards: () => null,
+  duelCard: (e, look) =>
+    e.put
+      ? `${does(look, e.seat, "put")} ${e.card === NO_CARD ? "a card" : title(look, e.card)} down for the duel.`
+      : `${does(look, e.seat, "put")} nothing down for the duel.`,
+  dueled: (e, look) =>
+    e.off
+      ? "The duel has no result."
+      : e.card === NO_CARD
+        ? `The duel is a draw, ${e.powers[0]} against ${e.powers[1]}.`
+        : `${title(look, e.card)} wins the duel, ${Math.max(...e.powers)} against ${Math.min(...e.powers)}.`,
+  looting: (e, look) => `Treasures of ${title(look, e.base)}: ${titles(look, e.cards)}.`,
+  claimed: (e, look) => `${does(look, e.seat, "take")} ${title(look, e.card)}.`,
   named: (e, look) => `${does(look, e.seat, "name")} ${e.name}${by(look, e.source)}.`,
   turnStart: (e, look) => `Turn ${e.number}: ${whose(look, e.seat)} turn.`,
   turnEnd: () => null,
@@ -123,8 +149,13 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
     case "box":
       return "back into the box";
     case "home":
-      return "back to the Madness deck";
+    case "homeTop":
+    case "homeBottom":
+      return "back to the deck it comes from";
+    case "aside":
+      return `beside ${whose(look, seat)} deck`;
     default:
+      if (seat < 0) return "to its own discard pile";
       return `to ${whose(look, seat)} discard pile`;
   }
 }

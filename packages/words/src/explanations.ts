@@ -11,6 +11,7 @@ const LINES: { [K in Contribution["kind"]]: (amount: number, source: string, own
   ongoing: (amount, source, own) => `${signed(amount)} ${own ? "its own ability" : source}`,
   lasting: (amount, source, own) => `${signed(amount)} ${own ? "its own ability" : source}, for a time`,
   minion: (amount, source) => `${signed(amount)} ${source}`,
+  titan: (amount, source) => `${signed(amount)} from the counters on ${source}`,
   total: (amount, source) => `${signed(amount)} ${source}, belonging to no minion`,
   monster: (amount, source) => `${signed(amount)} the monster ${source}`,
   floor: (amount) => `${signed(amount)} because it never falls below 0`,

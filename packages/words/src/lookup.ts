@@ -1,8 +1,8 @@
 /** What the wording has to know about a game: who is who, and what a card is. Anything that shows a game can provide it. */
 
 import {
-  type AttachedView,
   type CardId,
+  type CardView,
   defById,
   type Face,
   type Game,
@@ -59,23 +59,24 @@ export function lookupIn(view: View, players: readonly string[]): Lookup {
     const def = defById(face.def);
     if (def !== undefined) known.set(face.card, { name: def.name, kind: def.kind, power: power ?? def.power, controller, zone, on });
   };
-  const addActions = (actions: readonly AttachedView[], on: CardId, zone: Zone): void => {
-    for (const action of actions) add(action, zone, action.controller, on);
+  const addAll = (cards: readonly CardView[], on: CardId, zone: Zone): void => {
+    for (const card of cards) {
+      const { kind, controller, power } = card;
+      add(card, kind === "buried" ? Zone.Buried : zone, controller, on, kind === "minion" || kind === "monster" ? power : undefined);
+      addAll(card.on, card.card, Zone.Attached);
+    }
   };
   for (const base of view.bases) {
     add(base, Zone.Table, NO_SEAT);
-    addActions(base.actions, base.card, Zone.Base);
-    for (const minion of base.minions) {
-      add(minion, Zone.Base, minion.controller, base.card, minion.power);
-      addActions(minion.actions, minion.card, Zone.Attached);
-    }
-    for (const { face, controller } of base.buried) if (face !== null) add(face, Zone.Buried, controller, base.card);
+    addAll(base.cards, base.card, Zone.Base);
   }
   for (const [seat, hand] of view.hands.entries()) for (const face of hand.known) add(face, Zone.Hand, seat);
   for (const [seat, deck] of view.decks.entries()) for (const { face } of deck.known) add(face, Zone.Deck, seat);
   for (const [seat, pile] of view.discards.entries()) for (const face of pile) add(face, Zone.Discard, seat);
-  for (const { face } of view.baseDeck.known) add(face, Zone.Pile, NO_SEAT);
-  for (const face of [...view.baseDiscard, ...view.aside, ...view.box]) add(face, Zone.Pile, face.owner);
+  for (const deck of [view.baseDeck, view.monsters, view.treasures]) for (const { face } of deck.known) add(face, Zone.Pile, NO_SEAT);
+  const { baseDiscard, aside, box, monsterDiscard, treasureDiscard, loot } = view;
+  for (const face of [...baseDiscard, ...aside, ...box, ...monsterDiscard, ...treasureDiscard, ...loot]) add(face, Zone.Pile, face.owner);
+  for (const face of view.duel?.cards ?? []) if (face !== null) add(face, Zone.Duel, face.owner);
   for (const face of view.resolving) add(face, Zone.Limbo, face.owner);
   return { reader: view.seat, player: (seat) => playerName(players, seat), card: (id) => known.get(id) ?? null };
 }

@@ -86,6 +86,8 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
   switch (option.kind) {
     case "card":
       return pointAt(look, option.card);
+    case "facedown":
+      return option.base === NO_CARD ? "The card put down" : `Buried card ${option.place + 1} at ${title(look, option.base)}`;
     case "base":
       return title(look, option.base);
     case "seat":
@@ -131,6 +133,8 @@ function wordStep(look: Lookup, option: Option): string {
       return quiet(wordOption(look, option, NO_QUESTION));
     case "card":
       return `choose ${quiet(pointAt(look, option.card))}`;
+    case "facedown":
+      return `choose ${quiet(wordOption(look, option, NO_QUESTION))}`;
     case "base":
       return `choose ${title(look, option.base)}`;
     case "seat":
@@ -140,11 +144,11 @@ function wordStep(look: Lookup, option: Option): string {
     case "trigger":
       return `${quiet(wordOption(look, option, NO_QUESTION))} first`;
     case "word":
-      return STEPS[option.word] ?? `choose "${wordWord(option.word, "")}"`;
+      return STEPS[option.word] ?? `choose "${wordWord(option.word, "play")}"`;
   }
 }
 
-const NO_QUESTION: Pick<Decision, "prompt"> = { prompt: { key: "", source: NO_CARD } };
+const NO_QUESTION: Pick<Decision, "prompt"> = { prompt: { key: "play", verb: "play", source: NO_CARD } };
 const STEPS: Readonly<Record<string, string>> = { accept: "say yes", decline: "say no", done: "stop there", pass: "pass" };
 
 /** What somebody would do, and how it may go on from there: "Play Scout (3) on Tar Pits, then use Invader, then stop there". */

@@ -63,6 +63,8 @@ const WHY_NOT: { [C in WhyNot["code"]]: (facts: Extract<WhyNot, { code: C }>, lo
   },
   forbidden: (w, look) => `${title(look, w.by)} forbids it.`,
   "no-place": () => "There is nothing it could be played on.",
+  "has-titan": () => "You have a titan in play already, and nobody has two.",
+  "not-yet": () => "What its text asks for is not there yet.",
   "answer-first": () => "Another question has to be answered first.",
 };
 

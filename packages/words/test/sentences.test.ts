@@ -1,4 +1,14 @@
-import { type CardId, type Decision, type GameEvent, NO_CARD, NO_SEAT, type Option, type Refusal, Zone } from "@breakpoint/engine";
+import {
+  type CardId,
+  type Decision,
+  type GameEvent,
+  NO_CARD,
+  NO_SEAT,
+  type Option,
+  type QuestionKey,
+  type Refusal,
+  Zone,
+} from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import {
   type CardFacts,
@@ -24,9 +34,9 @@ const facts: Record<number, CardFacts> = {
 };
 const look: Lookup = { reader: 0, player: (seat) => ["Ann", "Bea", "Cal"][seat], card: (card) => facts[card] ?? null };
 const decline: Option = { kind: "word", word: "decline" };
-const decision = (key: string, options: Option[] = [], more: Partial<Decision> = {}): Decision => ({
+const decision = (key: QuestionKey, options: Option[] = [], more: Partial<Decision> = {}): Decision => ({
   seat: 0,
-  prompt: { key, source: NO_CARD },
+  prompt: { key, verb: "choose", source: NO_CARD },
   options,
   secret: false,
   ...more,
@@ -43,10 +53,10 @@ describe("questions", () => {
     expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or be done.");
   });
   test("the facts of the question are in it", () => {
-    const about = { prompt: { key: "move-where", source: NO_CARD, card: SCOUT } };
+    const about = { prompt: { key: "move-where" as const, verb: "move" as const, source: NO_CARD, card: SCOUT } };
     expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where to move Scout.");
     expect(wordPrompt(look, decision("move-where", [decline], about))).toBe("You may move Scout.");
-    const scoring = { prompt: { key: "special-beforeScores", source: NO_CARD, base: PITS } };
+    const scoring = { prompt: { key: "special-beforeScores" as const, verb: "special" as const, source: NO_CARD, base: PITS } };
     expect(wordPrompt(look, decision("special-beforeScores", [], scoring))).toBe("Tar Pits is about to score: use a card, or pass.");
   });
 });

@@ -115,7 +115,7 @@ export function decide(id: number, { decision, view }: BotInput, news: News, see
     id,
     prompt: { ...decision.prompt, text: wordPrompt(look, decision) },
     options: decision.options.map((option, index) => ({ index, text: wordOption(look, option, decision), option })),
-    picked: decision.picked ?? [],
+    picked: decision.picked?.slice() ?? [],
     ...happened(news, look),
     view: table,
   };

@@ -1,13 +1,17 @@
 /** The table as a seat sees it, drawn with letters. */
 
 import {
-  type AttachedView,
+  actionsIn,
   type BaseView,
+  buriedIn,
+  type CardView,
   defById,
   type Face,
-  type MinionView,
-  Pile,
+  isFaceUp,
+  MADNESS,
+  minionsIn,
   type Seat,
+  titansIn,
   type View,
   WINNING_VP,
 } from "@breakpoint/engine";
@@ -79,7 +83,7 @@ function playsLeft(view: View, look: Lookup): string[] {
   return words.length === 0 ? ["nothing"] : words;
 }
 
-const isMadness = (face: Face): boolean => defById(face.def)?.home === Pile.Madness;
+const isMadness = (face: Face): boolean => defById(face.def)?.home === MADNESS;
 
 /** The Madness cards that the viewer knows a player to have: they cost VP in the end. */
 function madnessOf(view: View, seat: Seat): number {
@@ -142,43 +146,51 @@ function drawBase(base: BaseView, view: View, look: Lookup, style: Style, option
     lines.push(...wrap(def.text, style.width, "  ").map((line) => paint(style, "dim", line)));
 
   const seats = view.vp.map((_, seat) => seat);
-  const present = seats.filter((seat) => (base.standing.places[seat] ?? 0) > 0 || base.minions.some((m) => m.controller === seat));
+  const present = seats.filter(
+    (seat) => (base.standing.places[seat] ?? 0) > 0 || base.cards.some((c) => c.controller === seat && c.kind !== "buried"),
+  );
   present.sort((a, b) => (base.standing.totals[b] ?? 0) - (base.standing.totals[a] ?? 0) || a - b);
   const nameWidth = Math.max(...seats.map((seat) => visibleLength(seatName(look, seat))));
   for (const seat of present) {
     const award = base.standing.awards[seat] ?? 0;
     const head = `  ${paintSeat(style, seat, padEnd(seatName(look, seat), nameWidth))} ${padStart(String(base.standing.totals[seat] ?? 0), 2)} ${paint(style, "dim", "→")} ${award} VP  `;
-    const minions = base.minions.filter((m) => m.controller === seat).map((m) => drawMinion(m, look, style));
+    const minions = minionsIn(base)
+      .filter((m) => m.controller === seat)
+      .map((m) => drawMinion(m, look, style));
+    for (const titan of titansIn(base)) if (titan.controller === seat) minions.push(drawTitan(titan, style));
     lines.push(...flow(head, minions.length === 0 ? ["no minion"] : minions, ", ", style.width));
   }
-  for (const minion of base.minions.filter((m) => m.controller < 0)) lines.push(`  ${drawMinion(minion, look, style)}`);
-  if (base.actions.length > 0)
+  for (const minion of minionsIn(base).filter((m) => m.controller < 0)) lines.push(`  ${drawMinion(minion, look, style)}`);
+  const actions = actionsIn(base);
+  if (actions.length > 0)
     lines.push(
       ...flow(
         `  ${paint(style, "dim", "on it:")} `,
-        base.actions.map((a) => drawAction(a, look)),
+        actions.map((a) => drawAction(a, look)),
         ", ",
         style.width,
       ),
     );
-  if (base.buried.length > 0) {
-    const buried = base.buried.map((b) => `${b.face === null ? "a card" : nameOf(b.face.def)} (${who(look, b.controller)})`);
-    lines.push(...flow(`  ${paint(style, "dim", "buried:")} `, buried, ", ", style.width));
-  }
-  if (present.length === 0 && base.minions.length === 0 && options.dense !== true) lines.push(paint(style, "dim", "  nobody is here yet"));
+  const buried = buriedIn(base).map((b) => `${isFaceUp(b) ? nameOf(b.def) : "a card"} (${who(look, b.controller)})`);
+  if (buried.length > 0) lines.push(...flow(`  ${paint(style, "dim", "buried:")} `, buried, ", ", style.width));
+  if (present.length === 0 && base.cards.length === 0 && options.dense !== true) lines.push(paint(style, "dim", "  nobody is here yet"));
   return lines;
 }
 
 /** "Scout 3", "War Raptor 4 (+2) [Upgrade]". */
-function drawMinion(minion: MinionView, look: Lookup, style: Style): string {
+function drawMinion(minion: CardView, look: Lookup, style: Style): string {
   const change = minion.power - minion.printed;
   const changed = change === 0 ? "" : paint(style, change > 0 ? "green" : "red", ` (${change > 0 ? "+" : ""}${change})`);
-  const actions = minion.actions.map((a) => (a.controller === minion.controller ? nameOf(a.def) : drawAction(a, look)));
+  const actions = minion.on.map((a) => (a.controller === minion.controller ? nameOf(a.def) : drawAction(a, look)));
   const attached = actions.length === 0 ? "" : paint(style, "dim", ` [${actions.join(", ")}]`);
   return `${nameOf(minion.def)} ${minion.power}${changed}${attached}`;
 }
 
-const drawAction = (action: AttachedView, look: Lookup): string => `${nameOf(action.def)} (${who(look, action.controller)})`;
+/** "Gorgodzolla, titan, 3 counters". */
+const drawTitan = (titan: CardView, style: Style): string =>
+  `${paint(style, "bold", nameOf(titan.def))}, titan${titan.counters === 0 ? "" : `, ${count(titan.counters, "counter")}`}`;
+
+const drawAction = (action: CardView, look: Lookup): string => `${nameOf(action.def)} (${who(look, action.controller)})`;
 
 /** The cards the viewer holds: minions first, by power. */
 export function drawHand(view: View, style: Style): string[] {

@@ -127,7 +127,7 @@ const isSamePlay = (a: Option, b: Option & { kind: "play" }): boolean => a.kind 
 const minionLabel = (view: View, look: Lookup, card: CardId): string => pointAt(look, card, false) + attachedTo(view, look, card);
 
 function attachedTo(view: View, look: Lookup, card: CardId): string {
-  const actions = view.bases.flatMap((base) => base.minions).find((minion) => minion.card === card)?.actions ?? [];
+  const actions = view.bases.flatMap((base) => base.cards).find((c) => c.card === card)?.on ?? [];
   return actions.length === 0 ? "" : ` [${actions.map((a) => title(look, a.card)).join(", ")}]`;
 }
 

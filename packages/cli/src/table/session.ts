@@ -1,6 +1,6 @@
 /** One game between a person and bots: whose pick it is, what was seen of it, taking back, and what is saved. */
 
-import { type Bot, consider, inputFor, type Limits, type Line, master, Seated } from "@breakpoint/bots";
+import { type Bot, consider, inputFor, type Limits, type Line, master, numberOf, Seated } from "@breakpoint/bots";
 import {
   createGame,
   eventFor,
@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Replay,
   type Seat,
+  type Seed,
   type Setup,
   seedRng,
   type View,
@@ -27,7 +28,7 @@ export const PLAYERS = ["Ann", "Bea", "Cal", "Dan"] as const;
 
 export class Session {
   readonly setup: Setup;
-  readonly seed: number;
+  readonly seed: Seed;
   /** By seat; none for the person. */
   readonly bots: readonly (Bot | undefined)[];
   private game: Game;
@@ -39,15 +40,15 @@ export class Session {
   private lines: string[] = [];
   private shown = 0;
 
-  private constructor(setup: Setup, seed: number, bots: readonly (Bot | undefined)[], game: Game) {
+  private constructor(setup: Setup, seed: Seed, bots: readonly (Bot | undefined)[], game: Game) {
     this.setup = setup;
     this.seed = seed;
     this.bots = bots;
     this.game = game;
-    this.seated = new Seated(bots, setup, seed);
+    this.seated = new Seated(bots, setup, numberOf(seed));
   }
 
-  static begin(setup: Setup, seed: number, bots: readonly (Bot | undefined)[]): Session | Refusal {
+  static begin(setup: Setup, seed: Seed, bots: readonly (Bot | undefined)[]): Session | Refusal {
     return Session.resume(makeReplay(setup, seed, []), bots);
   }
 
@@ -94,7 +95,7 @@ export class Session {
 
   /** What a strong player in the person's place would consider, best first. */
   hint(limits: Limits): Line[] {
-    const input = inputFor(this.game, seedRng(this.seed * 4099 + this.picks.length));
+    const input = inputFor(this.game, seedRng(numberOf(this.seed) * 4099 + this.picks.length));
     return input === null ? [] : consider(master, input, limits);
   }
 
@@ -126,7 +127,7 @@ export class Session {
     this.shown = 0;
     // For bots that follow the game, what is taken back was another game.
     this.seated.end(this.game);
-    this.seated = new Seated(this.bots, this.setup, this.seed, (event) => this.events.push(eventFor(event, PERSON)));
+    this.seated = new Seated(this.bots, this.setup, numberOf(this.seed), (event) => this.events.push(eventFor(event, PERSON)));
     const game = createGame(this.setup, this.seed, { sink: this.seated.sink });
     if (isRefusal(game)) throw new Error("a game that has begun once can begin again");
     this.game = game;
@@ -153,7 +154,7 @@ export class Session {
       const bot = decision === null ? undefined : this.bots[decision.seat];
       if (decision === null || bot === undefined) break;
       // Luck of its own for every pick: a game that was left and resumed goes on exactly as if it had not been left.
-      const pick = this.seated.pick(this.game, seedRng(this.seed * 4093 + this.picks.length));
+      const pick = this.seated.pick(this.game, seedRng(numberOf(this.seed) * 4093 + this.picks.length));
       const refusal = this.game.pick(pick, decision.seat);
       if (refusal !== null) throw new Error(`${bot.name} gave an answer that was refused: ${refusal.code}`);
       this.picks.push(pick);

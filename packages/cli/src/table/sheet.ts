@@ -11,6 +11,7 @@ import {
   explainPower,
   type Faction,
   type Game,
+  minionsIn,
   powerOf,
   totalPower,
   type View,
@@ -74,9 +75,9 @@ export function drawInPlay(card: CardId, game: Game, view: View, look: Lookup, s
       const worth = award.length === 0 ? "no VP" : `${base.standing.awards[seat]} VP (${explainLines(look, card, award).join("; ")})`;
       lines.push(...drawSum(`${capital(who(look, seat))}`, card, parts, look).map((line) => `${line}. If it scored now: ${worth}.`));
     }
-  } else if (view.bases.some((b) => b.minions.some((m) => m.card === card))) {
+  } else if (view.bases.some((b) => minionsIn(b).some((m) => m.card === card))) {
     lines.push(`${pointAt(look, card)}. Power ${powerOf(game, card)}: ${explainLines(look, card, explainPower(game, card)).join("; ")}`);
-    const actions = view.bases.flatMap((b) => b.minions).find((m) => m.card === card)?.actions ?? [];
+    const actions = view.bases.flatMap((b) => b.cards).find((m) => m.card === card)?.on ?? [];
     for (const action of actions) lines.push(`On it: ${title(look, action.card)} (${who(look, action.controller)})`);
   } else lines.push(pointAt(look, card));
   return lines.flatMap((line) => wrap(line, style.width, "  "));

@@ -1,7 +1,7 @@
 /** A sitting: the table is shown, the person answers, until the game is over or the person leaves. */
 
 import { type Limits, type Line, master } from "@breakpoint/bots";
-import { allFactions, type CardId, type Decision, NO_CARD, type Option, type View, whyNot } from "@breakpoint/engine";
+import { allFactions, type CardId, type Decision, isFaceUp, NO_CARD, type Option, type View, whyNot } from "@breakpoint/engine";
 import { capital, title, titles, who, whose, wordLine, wordPrompt, wordRefusal } from "@breakpoint/words";
 import { closest, didYouMean, findCard } from "../catalogue.ts";
 import type { Terminal } from "../terminal.ts";
@@ -197,8 +197,7 @@ export class Sitting {
   private inSight(): CardId[] {
     return this.session.view.bases.flatMap((base) => [
       base.card,
-      ...base.actions.map((a) => a.card),
-      ...base.minions.flatMap((m) => [m.card, ...m.actions.map((a) => a.card)]),
+      ...base.cards.flatMap((c) => [c, ...c.on].filter(isFaceUp).map(({ card }) => card)),
     ]);
   }
 

@@ -17,7 +17,6 @@ export interface Replay {
   mark: number;
 }
 
-const FIELDS: ReadonlySet<string> = new Set(["format", "version", "setup", "seed", "picks", "mark"]);
 const SETUP_FIELDS: ReadonlySet<string> = new Set([
   "seats",
   "factions",
@@ -61,7 +60,6 @@ export function parseReplay(text: string): Replay | Refusal {
   const r = data as Partial<Record<keyof Replay, unknown>>;
   if (r.format !== "breakpoint-replay") return { code: "not-a-replay", why: "format" };
   if (r.version !== 1 && r.version !== 2) return { code: "not-a-replay", why: "version" };
-  for (const field of Object.keys(r)) if (!FIELDS.has(field)) return { code: "not-a-replay", why: `unknown field ${field}` };
   if (!isSeed(r.seed)) return { code: "bad-seed" };
   if (!Array.isArray(r.picks) || !r.picks.every((p) => Number.isInteger(p) && p >= 0)) return { code: "not-a-replay", why: "picks" };
   const setup = r.setup as Setup;
