@@ -2,7 +2,7 @@
 
 import type { Game } from "./game.ts";
 import { NO_SEAT, type Seat } from "./ids.ts";
-import type { Lasting, Span } from "./state.ts";
+import type { Lasting, LastingOf, Span } from "./state.ts";
 
 /** Until the card leaves play. */
 export const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
@@ -24,22 +24,25 @@ export function dropLasting(g: Game, drop: (l: Lasting) => boolean): void {
 export function expire(g: Game, until: "start" | "end", seat: Seat): void {
   const all = g.state.lasting;
   if (all.length === 0) return;
+  const rest = all.slice();
   const kept: Lasting[] = [];
-  const over: Lasting[] = [];
-  for (const l of all) {
+  for (let i = 0; i < rest.length; i++) {
+    const l = rest[i];
     if (l.until !== until || l.whose !== seat) kept.push(l);
     else if (l.skip > 0) kept.push({ ...l, skip: l.skip - 1 });
-    else over.push(l);
+    else if (l.kind === "control") giveBack(g, rest, i, l);
   }
-  for (const l of over) if (l.kind === "control") giveBack(g, kept, all.indexOf(l), l);
   g.state.lasting = kept;
   g.touchLayout();
 }
 
 /** A card goes back to whom it was taken from; if another has taken it since, it is theirs to keep, and goes back there afterwards. */
-function giveBack(g: Game, kept: Lasting[], at: number, over: Lasting & { kind: "control" }): void {
-  const all = g.state.lasting;
-  const later = kept.findIndex((l) => l.kind === "control" && l.card === over.card && all.indexOf(l) > at);
-  if (later < 0) g.own(over.card).controller = over.former;
-  else kept[later] = { ...(kept[later] as typeof over), former: over.former };
+function giveBack(g: Game, rest: Lasting[], at: number, over: LastingOf<"control">): void {
+  for (let i = at + 1; i < rest.length; i++) {
+    const later = rest[i];
+    if (later.kind !== "control" || later.card !== over.card) continue;
+    rest[i] = { ...later, former: over.former };
+    return;
+  }
+  g.own(over.card).controller = over.former;
 }
