@@ -1,0 +1,1440 @@
+/**
+ * Every mechanic of the game's later sets as a probe: one short definition each, written as the texts of that kind read. What a set of cards
+ * needs is here before the set is.
+ */
+
+import { describe, expect, test } from "vitest";
+import {
+  allDefs,
+  breakpointOf,
+  type CardId,
+  determinize,
+  eventFor,
+  Game,
+  type GameEvent,
+  MONSTERS,
+  NO_CARD,
+  Pile,
+  type Position,
+  type PositionCard,
+  powerAt,
+  powerOf,
+  registerSet,
+  type Seat,
+  seedRng,
+  standingAt,
+  stateOf,
+  TREASURES,
+  totalPower,
+  viewFor,
+  whyNot,
+} from "../src/index.ts";
+import {
+  addCounters,
+  bury,
+  destroy,
+  duel,
+  giveControl,
+  givePower,
+  giveTotal,
+  move,
+  place,
+  putInBox,
+  startRule,
+  takeInto,
+  transferAnyCounters,
+  transferCounters,
+  uncoverOne,
+} from "../src/vocabulary/affect.ts";
+import { gainVp, swapBase } from "../src/vocabulary/bases.ts";
+import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choose.ts";
+import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
+import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
+import { cardsPlayed, extrasPlayed, factsOf, minionsPlayedAt } from "../src/vocabulary/history.ts";
+import { drawMadness } from "../src/vocabulary/madness.ts";
+import { extraPlay, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
+import {
+  actionsAt,
+  baseOf,
+  bases,
+  buriedAt,
+  buriedBy,
+  cardsInPlay,
+  comesFrom,
+  controllerOf,
+  counters,
+  hand,
+  here,
+  hostOf,
+  isBuried,
+  isDueling,
+  isMinion,
+  isMonster,
+  isStandard,
+  isYoursHere,
+  minions,
+  monstersAt,
+  titans,
+  winners,
+  yoursHere,
+} from "../src/vocabulary/queries.ts";
+import { cannotBeDestroyed, destroyA, extraAction, notAffected, whenScoring, youHaveHere } from "../src/vocabulary/shapes.ts";
+
+registerSet({
+  id: "mechanics",
+  name: "Mechanics",
+  factions: [
+    {
+      name: "Mechanics",
+      cards: [
+        minion("Grunt", 3, 1, { text: "" }),
+        minion("Runt", 1, 1, { text: "" }),
+        minion("Hulk", 5, 1, { text: "" }),
+        action("Zap", 1, { text: "Destroy a minion.", onPlay: destroyA() }),
+        action("Boost", 1, {
+          text: "A minion gets +2 power.",
+          *onPlay(g) {
+            const card = yield* chooseCard(g, "empower", minions(g));
+            if (card !== undefined) yield* givePower(g, [card], 2);
+          },
+        }),
+        action("Twice", 1, { text: "Two extra actions.", onPlay: extraAction(2) }),
+        onBase("Banner", 1, { text: "+2 power here.", ...youHaveHere(2) }),
+        // Titans
+        titan("Colossus", {
+          text: "Instead of your minion, where you have two actions. A counter after each action on this base. Talent: move it.",
+          arrives: { instead: ["minion"], where: (g, me, at) => actionsAt(g, at).filter((a) => controllerOf(g, a) === me.you).length >= 2 },
+          on: {
+            played: {
+              if: (g, me, e) => e.seat === me.you && e.on === here(g, me),
+              *do(g, me) {
+                yield* addCounters(g, me.card, 1);
+              },
+            },
+          },
+          *talent(g, me) {
+            const to = yield* chooseCard(g, "move", [bases(g)[1]], { may: true });
+            if (to !== undefined) yield* move(g, me.card, to);
+          },
+        }),
+        titan("Forest", {
+          text: "Instead of minion and action, for two Madness. Once a turn both halves of an OR. A lost clash moves it.",
+          arrives: {
+            instead: ["minion", "action"],
+            *pay(g, me) {
+              drawMadness(g, me.you, 2);
+            },
+          },
+          bothHalves: (_g, me, seat) => seat === me.you,
+          instead: {
+            may: true,
+            if: (_g, me, op) => op.kind === "clash" && op.card === me.card,
+            *do(g, me) {
+              return yield* move(g, me.card, bases(g)[1]);
+            },
+          },
+        }),
+        titan("Kraken", {
+          text: "After a base scored where you were: on the base that replaces it. +3 here.",
+          special: { at: "baseEntered", from: "aside", can: (g, me, e) => e.replaced !== NO_CARD && g.state.scoring?.places[me.you] === 1 },
+          ...youHaveHere(3),
+        }),
+        titan("Arcanum", {
+          text: "After your third card in a turn.",
+          special: { at: "played", from: "aside", can: (g, me, e) => e.seat === me.you && cardsPlayed(g, me.you) >= 3 },
+        }),
+        titan("Clockwork", {
+          text: "A counter at each start of your turn while it waits; with two it may come.",
+          on: {
+            turnStart: {
+              from: "aside",
+              if: (_g, me, e) => e.seat === me.you,
+              *do(g, me) {
+                yield* addCounters(g, me.card, 1);
+              },
+            },
+          },
+          arrives: { can: (g, me) => counters(g, me.card) >= 2 },
+        }),
+        action("Summon", 1, {
+          text: "Play or move Colossus here.",
+          *onPlay(g, me) {
+            yield* playOrMove(g, me, "Colossus", [bases(g)[0]]);
+          },
+        }),
+        action("Shove", 1, {
+          text: "Move a titan.",
+          *onPlay(g) {
+            const card = yield* chooseCard(g, "move", titans(g));
+            if (card !== undefined) yield* move(g, card, bases(g).find((b) => b !== baseOf(g, card)) ?? NO_CARD);
+          },
+        }),
+        action("Banish", 1, {
+          text: "Destroy a card.",
+          *onPlay(g) {
+            const card = yield* chooseCard(g, "destroy", cardsInPlay(g));
+            if (card !== undefined) yield* destroy(g, card);
+          },
+        }),
+        // Monsters and treasures
+        action("Terraform", 1, {
+          text: "Swap a base for the top one.",
+          *onPlay(g) {
+            yield* swapBase(g, bases(g)[0], "top", "discard");
+          },
+        }),
+        action("Lure", 1, {
+          text: "Play a monster.",
+          *onPlay(g, me) {
+            yield* playMonster(g, bases(g)[0], me.you);
+          },
+        }),
+        action("Charm", 1, {
+          text: "Control a monster for the turn.",
+          *onPlay(g, me) {
+            const card = yield* chooseCard(
+              g,
+              "take-control",
+              minions(g).filter((m) => isMonster(g, m)),
+            );
+            if (card !== undefined) yield* giveControl(g, card, me.you, "end of turn");
+          },
+        }),
+        action("Recall Beast", 1, {
+          text: "Return a minion to its owner's hand.",
+          *onPlay(g) {
+            const card = yield* chooseCard(g, "return", minions(g));
+            if (card !== undefined) yield* place(g, card, "hand");
+          },
+        }),
+        action("Strip", 1, {
+          text: "Take a treasure in play.",
+          *onPlay(g, me) {
+            const card = yield* chooseCard(
+              g,
+              "take-in-hand",
+              cardsInPlay(g).filter((c) => comesFrom(g, c, TREASURES)),
+            );
+            if (card !== undefined) yield* takeInto(g, card, "hand", me.you);
+          },
+        }),
+        action("Rummage", 1, {
+          text: "Discard a card, draw a treasure for it.",
+          *onPlay(g, me) {
+            const card = yield* chooseCard(g, "discard", hand(g, me.you));
+            if (card === undefined) return;
+            discard(g, card);
+            drawTreasures(g, me.you, 1);
+          },
+        }),
+        onBase("Stash", 1, { text: "Two treasures more.", loot: (g, me, at) => (at === here(g, me) ? 2 : 0) }),
+        // Burying
+        action("Tomb Trap", 1, {
+          text: "Bury this card. When uncovered: destroy a minion here.",
+          *onPlay(g, me) {
+            if (me.play?.from === "buried") {
+              const at = factsOf(g, "played").at(-1)?.base ?? NO_CARD;
+              const card = yield* chooseCard(g, "destroy", minions(g, at === NO_CARD ? {} : { at }), { may: true });
+              if (card !== undefined) yield* destroy(g, card);
+            } else {
+              const at = yield* chooseCard(g, "bury-where", bases(g));
+              if (at !== undefined) yield* bury(g, me.card, at);
+            }
+          },
+        }),
+        minion("Digger", 2, 1, {
+          text: "Talent: bury a card of your hand here.",
+          *talent(g, me) {
+            const card = yield* chooseCard(g, "bury", hand(g, me.you), { may: true });
+            if (card !== undefined) yield* bury(g, card, here(g, me));
+          },
+          power: (g, me, m) => (m === me.card && buriedBy(g, me.you, here(g, me)).length > 0 ? 2 : 0),
+        }),
+        action("Ransack", 1, {
+          text: "Take a buried card.",
+          *onPlay(g, me) {
+            const card = yield* chooseCard(
+              g,
+              "take-in-hand",
+              bases(g).flatMap((b) => buriedAt(g, b)),
+            );
+            if (card !== undefined) yield* takeInto(g, card, "hand", me.you);
+          },
+        }),
+        action("Excavate", 1, {
+          text: "Uncover one of yours.",
+          *onPlay(g, me) {
+            yield* uncoverOne(g, me.you);
+          },
+        }),
+        action("Mark", 1, {
+          text: "A counter on a card.",
+          *onPlay(g) {
+            const card = yield* chooseCard(g, "add-counter", cardsInPlay(g));
+            if (card !== undefined) yield* addCounters(g, card, 1);
+          },
+        }),
+        minion("Mummy", 2, 1, {
+          text: "After this base scores, you may bury this on another base.",
+          *afterScoring(g, me) {
+            const at = yield* chooseCard(
+              g,
+              "bury-where",
+              bases(g).filter((b) => b !== here(g, me)),
+              { may: true },
+            );
+            if (at !== undefined) yield* bury(g, me.card, at);
+          },
+        }),
+        minion("Pharaoh", 5, 1, {
+          text: "After another buried card is uncovered, draw.",
+          on: {
+            uncovered: {
+              if: (_g, me, e) => e.card !== me.card,
+              *do(g, me) {
+                draw(g, me.you, 1);
+              },
+            },
+          },
+        }),
+        // Duels
+        minion("Gunfighter", 3, 1, {
+          text: "May duel another player's minion here; the loser is destroyed.",
+          *onPlay(g, me) {
+            const rival = yield* chooseCard(g, "duel-whom", minions(g, { at: here(g, me), notOf: me.you }), { may: true });
+            if (rival === undefined) return;
+            for (const card of (yield* duel(g, me.card, rival)).losers) yield* destroy(g, card);
+          },
+        }),
+        minion("Pinkerton", 4, 1, {
+          text: "Once per duel: a counter on your dueling minion here.",
+          on: {
+            duel: {
+              if: (g, me, e) => e.group.some((card) => isYoursHere(g, me, card)),
+              *do(g, me, e) {
+                const mine = e.group.filter((card) => isYoursHere(g, me, card));
+                const card = yield* chooseCard(g, "add-counter", mine, { may: true });
+                if (card !== undefined) yield* addCounters(g, card, 1);
+              },
+            },
+          },
+        }),
+        minion("Deputy", 2, 1, {
+          text: "In a duel of yours, discard this: a minion gets +2.",
+          special: {
+            at: "duelCards",
+            noPlay: true,
+            can: (_g, me, e) => e.seats.includes(me.you),
+            *do(g, me) {
+              discard(g, me.card);
+              const card = yield* chooseCard(g, "empower", minions(g));
+              if (card !== undefined) yield* givePower(g, [card], 2);
+            },
+          },
+        }),
+        action("Quick Draw", 1, {
+          text: "Your minion gets +4 in a duel, else +2.",
+          *onPlay(g, me) {
+            const card = yield* chooseCard(g, "empower", minions(g, { of: me.you }));
+            if (card !== undefined) yield* givePower(g, [card], isDueling(g, card) ? 4 : 2);
+          },
+        }),
+        // Talents used twice, borrowed, or at odd times
+        minion("Trainee", 2, 1, {
+          text: "Talent: a counter on this.",
+          *talent(g, me) {
+            yield* addCounters(g, me.card, 1);
+          },
+        }),
+        onMinion("Redundancy", 1, {
+          text: "Talent: this minion uses another's talent.",
+          grants: {
+            talent: {
+              *do(g, me) {
+                const card = yield* chooseCard(g, "copy-minion", withTalent(g, minions(g, { except: me.card })));
+                if (card !== undefined) yield* useTalent(g, me, card);
+              },
+            },
+          },
+        }),
+        minion("Zapper", 3, 1, {
+          text: "Talent: +2 for the turn. Before this base scores you may use it.",
+          *talent(g, me) {
+            yield* givePower(g, [me.card], 2);
+          },
+          *beforeScoring(g, me) {
+            if (yield* confirm(g, "instead")) yield* useTalent(g, me, me.card);
+          },
+        }),
+        // Protection that reads power, and two-sided conditions
+        minion("Haunting", 3, 1, {
+          text: "With two cards or fewer: +3 and not affected by others.",
+          power: (g, me, m) => (m === me.card && hand(g, me.you).length <= 2 ? 3 : 0),
+          ...notAffected((g, me, card) => card === me.card && hand(g, me.you).length <= 2),
+        }),
+        onBase("Weaken", 1, {
+          text: "Others' minions here have -1.",
+          power: (g, me, m) => (controllerOf(g, m) !== me.you && baseOf(g, m) === here(g, me) ? -1 : 0),
+        }),
+        onMinion("Poison", 1, { text: "-2.", power: (g, me, m) => (m === hostOf(g, me.card) ? -2 : 0) }),
+        // Outside play
+        minion("Igor", 2, 1, {
+          text: "After this was destroyed or discarded: a counter on one of your minions.",
+          *afterDestroyed(g, me) {
+            const card = yield* chooseCard(g, "add-counter", minions(g, { of: me.you }));
+            if (card !== undefined) yield* addCounters(g, card, 1);
+          },
+          on: {
+            discarded: {
+              from: "discard",
+              if: (_g, me, e) => e.card === me.card,
+              *do(g, me) {
+                const card = yield* chooseCard(g, "add-counter", minions(g, { of: me.you }));
+                if (card !== undefined) yield* addCounters(g, card, 1);
+              },
+            },
+          },
+        }),
+        // OR
+        minion("Puck", 3, 1, {
+          text: "An extra action OR draw a card.",
+          *onPlay(g, me) {
+            yield* either(g, me, {
+              *action() {
+                yield* extraPlay(g, "action");
+              },
+              *draw() {
+                draw(g, me.you, 1);
+              },
+            });
+          },
+        }),
+        // Power that belongs to no minion, or counts for nothing
+        action("Helping Hands", 1, {
+          text: "A player gets +2 at a base until the turn ends.",
+          *onPlay(g) {
+            const seat = yield* chooseSeat(g, "give-control-to", [0, 1]);
+            if (seat !== undefined) yield* giveTotal(g, bases(g)[0], seat, 2);
+          },
+        }),
+        onMinion("Useless", 1, { text: "It adds no power.", counts: (g, me, m) => m !== hostOf(g, me.card) }),
+        // Limits on plays
+        minion("Eliza", 5, 1, {
+          text: "Others cannot play more than one extra card a turn.",
+          forbids: (g, me, a) => a.extra && a.seat !== me.you && extrasPlayed(g, a.seat) >= 1,
+        }),
+        onMinion("Contact", 1, {
+          text: "Only as the last card in hand. Play on a minion.",
+          host: (g, seat, _host, card) => hand(g, seat).length === 1 && hand(g, seat)[0] === card,
+        }),
+        minion("Squeezes", 5, 1, {
+          text: "Up to three minions of power 3 or less, 5 in all, here.",
+          *onPlay(g, me) {
+            yield* extraPlay(g, "minion", { max: 3, base: here(g, me), together: { count: 3, total: 5 } });
+          },
+        }),
+        action("Blossom", 1, {
+          text: "Up to three extra minions of one name.",
+          *onPlay(g) {
+            yield* extraPlay(g, "minion", { together: { count: 3, oneName: true } });
+          },
+        }),
+        // What others can hear
+        onBase("Counting", 1, {
+          text: "Once a turn, after another's minion got stronger: your minions here +1.",
+          on: {
+            rose: {
+              once: "turn",
+              if: (g, me, e) => controllerOf(g, e.card) !== me.you,
+              *do(g, me) {
+                yield* givePower(g, yoursHere(g, me), 1);
+              },
+            },
+          },
+        }),
+        minion("Trooper", 3, 1, {
+          text: "After a Special was used: +1.",
+          on: {
+            special: {
+              *do(g, me) {
+                yield* givePower(g, [me.card], 1);
+              },
+            },
+          },
+        }),
+        minion("Scouting", 2, 1, {
+          text: "Special: before this base scores, +1.",
+          *beforeScoring(g, me) {
+            yield* givePower(g, [me.card], 1);
+          },
+        }),
+        action("Peek", 1, {
+          text: "Look at the top card of another player's deck.",
+          *onPlay(g, me) {
+            look(g, me.you, 1 - me.you, topCards(g, 1 - me.you, 1), "deck");
+          },
+        }),
+        action("Show", 1, {
+          text: "Reveal the top card of another player's deck.",
+          *onPlay(g, me) {
+            revealTop(g, 1 - me.you, 1);
+          },
+        }),
+        action("Dynamite", 1, {
+          text: "If another player's card looks at your cards: destroy one of theirs.",
+          special: {
+            at: "revealed",
+            can: (_g, me, e) => e.seat === me.you && e.by !== me.you,
+            *do(g, _me, e) {
+              const card = yield* chooseCard(g, "destroy", minions(g, { of: e.by }));
+              if (card !== undefined) yield* destroy(g, card);
+            },
+          },
+        }),
+        minion("Foxy", 4, 1, {
+          text: "After another player's card or talent affects a minion here: a counter.",
+          on: {
+            affected: {
+              if: (g, me, e) => e.by !== me.you && (e.fresh || e.talent) && baseOf(g, e.card) === here(g, me) && isMinion(g, e.card),
+              *do(g, me) {
+                yield* addCounters(g, me.card, 1);
+              },
+            },
+          },
+        }),
+        // Counters that move
+        action("Transfer", 1, {
+          text: "Move any number of counters from one minion to another.",
+          *onPlay(g) {
+            const from = yield* chooseCard(
+              g,
+              "move-counters-from",
+              minions(g).filter((m) => counters(g, m) > 0),
+            );
+            if (from === undefined) return;
+            const to = yield* chooseCard(g, "move-counters-to", minions(g, { except: from }));
+            if (to !== undefined) yield* transferAnyCounters(g, from, to);
+          },
+        }),
+        titan("Six Legs", {
+          text: "When a minion goes to the discard pile, one of its counters comes here.",
+          arrives: {},
+          instead: {
+            if: (g, _me, op) => (op.kind === "destroy" || op.kind === "discard") && isMinion(g, op.card) && counters(g, op.card) > 0,
+            *do(g, me, op) {
+              yield* transferCounters(g, op.card, me.card, 1);
+              return false;
+            },
+          },
+        }),
+        // Resolved actions that go elsewhere
+        onBase("Woodland", 1, {
+          text: "Your actions may go under your deck.",
+          instead: {
+            may: true,
+            if: (g, me, op) => op.kind === "discard" && isStandard(g, op.card) && controllerOf(g, op.card) === me.you,
+            *do(g, _me, op) {
+              return yield* place(g, op.card, "bottom");
+            },
+          },
+        }),
+        onMinion("Funeral", 1, {
+          text: "After this minion went to the discard pile, 1 VP; it goes into the box.",
+          on: {
+            left: {
+              if: (g, me, e) => e.card === hostOf(g, me.card) && e.to === "discard",
+              *do(g, me, e) {
+                gainVp(g, me.you, 1);
+                if (g.state.cards[e.card].owner === me.you) yield* putInBox(g, e.card);
+              },
+            },
+          },
+        }),
+        minion("King", 5, 1, {
+          text: "When a standard action affects minions here, another minion here may be affected too.",
+          copies: {
+            offers: (g, me, card) => isStandard(g, card) && minions(g, { at: here(g, me) }).length > 1,
+            like: (g, me, op) => baseOf(g, op.card) === here(g, me) && isMinion(g, op.card),
+            which: (g, me) => minions(g, { at: here(g, me) }),
+          },
+        }),
+        action("Critter", 1, {
+          text: "An extra minion; at the end of the turn it goes under its owner's deck.",
+          *onPlay(g, me) {
+            const found = yield* extraPlay(g, "minion", { now: true });
+            if (found !== undefined) startRule(g, me, me.you, "end of turn", found);
+          },
+          rule: {
+            on: {
+              turnEnd: {
+                if: (g, me) => controllerOf(g, me.rule?.card ?? NO_CARD) === me.you,
+                *do(g, me) {
+                  if (me.rule !== null) yield* place(g, me.rule.card, "bottom");
+                },
+              },
+            },
+          },
+        }),
+        minion("Killer Queen", 4, 1, {
+          text: "Talent: if you played another minion here this turn, a counter on both.",
+          talent: {
+            can: (g, me) => minionsPlayedAt(g, me.you, here(g, me), me.card).length > 0,
+            *do(g, me) {
+              const other = yield* chooseCard(g, "add-counter", minionsPlayedAt(g, me.you, here(g, me), me.card));
+              for (const card of [me.card, ...(other === undefined ? [] : [other])]) yield* addCounters(g, card, 1);
+            },
+          },
+        }),
+      ],
+    },
+  ],
+  bases: [
+    base("Plain", 20, [4, 2, 1], { text: "" }),
+    base("Field", 20, [4, 2, 1], { text: "" }),
+    base("Low", 3, [3, 2, 1], { text: "" }),
+    base("Pyramids", 21, [4, 2, 1], {
+      text: "On your turn you may bury a card here.",
+      talent: {
+        can: (g, me) => hand(g, me.you).length > 0,
+        *do(g, me) {
+          const card = yield* chooseCard(g, "bury", hand(g, me.you), { may: true });
+          if (card !== undefined) yield* bury(g, card, me.card);
+        },
+      },
+    }),
+    base("Grove", 21, [3, 2, 1], {
+      text: "An extra minion of power 2 or less here.",
+      offers: (_g, me) => ({ type: "minion", max: 2, base: me.card }),
+    }),
+    base("Workshop", 20, [4, 2, 1], { text: "After you play an action here: an extra action.", actionPlayedHere: extraAction() }),
+    base("Castle", 22, [4, 2, 1], {
+      text: "Minions here with power 5 or more are not affected by opponents.",
+      guards: (g, me, op) =>
+        baseOf(g, op.card) === me.card &&
+        op.of >= 0 &&
+        op.of !== controllerOf(g, op.card) &&
+        isMinion(g, op.card) &&
+        powerOf(g, op.card) >= 5,
+    }),
+    base("Stones", 20, [4, 2, 1], {
+      text: "One of your minions here may use its talent twice.",
+      moreTalents: (g, me, card) =>
+        baseOf(g, card) === me.card &&
+        isMinion(g, card) &&
+        controllerOf(g, card) === me.you &&
+        factsOf(g, "used").filter((f) => f.card !== card && baseOf(g, f.card) === me.card).length < 2
+          ? 1
+          : 0,
+    }),
+    base("Island", 22, [4, 2, 1], {
+      text: "Titans here do not clash.",
+      peace: (_g, me, at) => at === me.card,
+    }),
+    base("Tokyo", 25, [5, 3, 2], {
+      text: "After you play an action here, +3 here until the turn ends.",
+      *actionPlayedHere(g, me) {
+        yield* giveTotal(g, me.card, me.you, 3);
+      },
+    }),
+    base("Lair", 10, [4, 2, 1], { text: "Two monsters." }, 2),
+    base("Corral", 19, [4, 2, 1], {
+      text: "After you play a minion here, it may duel another player's.",
+      yourMinionPlayedHere: {
+        *do(g, me, e) {
+          const rival = yield* chooseCard(g, "duel-whom", minions(g, { at: me.card, notOf: me.you }), { may: true });
+          if (rival === undefined) return;
+          for (const card of (yield* duel(g, e.card, rival)).losers) yield* destroy(g, card);
+        },
+      },
+    }),
+    base("Market", 20, [4, 2, 1], {
+      text: "After you first play a minion here each turn, draw.",
+      yourMinionPlayedHere: {
+        first: true,
+        *do(g, me) {
+          draw(g, me.you, 1);
+        },
+      },
+    }),
+    base("Winners' Hall", 3, [3, 2, 1], {
+      text: "The winner draws.",
+      ...whenScoring(winners, function* (g, me) {
+        draw(g, me.you, 1);
+      }),
+    }),
+  ],
+  side: [
+    {
+      deck: MONSTERS,
+      cards: [
+        monster("Ogre", 4, 2, 2, { text: "" }),
+        monster("Ghoul", 3, 1, 1, {
+          text: "When destroyed, on top of the monster deck.",
+          traits: [UNDEAD],
+          instead: {
+            if: (_g, me, op) => op.kind === "destroy" && op.card === me.card,
+            *do(g, me) {
+              return yield* place(g, me.card, "homeTop");
+            },
+          },
+        }),
+        monster("Web Troll", 1, 1, 0, {
+          text: "Play another monster here.",
+          *onPlay(g, me) {
+            yield* playMonster(g, here(g, me));
+          },
+        }),
+        monster("Dragon", 5, 1, 3, {
+          text: "At the end of each turn, destroy all minions of power 2 or less here.",
+          on: {
+            turnEnd: {
+              *do(g, me) {
+                for (const card of minions(g, { at: here(g, me), max: 2 })) yield* destroy(g, card);
+              },
+            },
+          },
+        }),
+      ],
+    },
+    {
+      deck: TREASURES,
+      cards: [
+        onMinion("Buckler", 1, { text: "It cannot be destroyed.", ...cannotBeDestroyed("host") }),
+        action("Gold", 3, {
+          text: "Draw a card.",
+          *onPlay(g, me) {
+            draw(g, me.you, 1);
+          },
+        }),
+        minion("Steed", 3, 1, { text: "" }),
+        action("Line Cutting", 1, {
+          text: "Take one of the treasures that lie open.",
+          special: {
+            at: "looting",
+            *do(g, me, e) {
+              const card = yield* chooseCard(g, "claim", sharedPile(g, Pile.Loot));
+              if (card !== undefined) claim(g, me.you, card, e.base);
+            },
+          },
+        }),
+      ],
+    },
+  ],
+});
+
+// ---- A table in words ------------------------------------------------------------------------------------------------------------
+
+interface Spec {
+  hands?: string[][];
+  decks?: string[][];
+  aside?: [string, Seat, number?][];
+  /** "Grunt of 1", "Grunt of 0 with Poison of 1, 2 counters", "buried Zap of 0", "monster Ogre". */
+  bases: Record<string, string[]>;
+  baseDeck?: string[];
+  monsters?: string[];
+  treasures?: string[];
+  turn?: Seat;
+  phase?: Position["phase"];
+}
+
+interface Table {
+  game: Game;
+  events: GameEvent[];
+}
+
+function defOf(name: string): number {
+  const def = allDefs().find((d) => d.name === name && d.set === "mechanics");
+  if (def === undefined) throw new Error(`no ${name}`);
+  return def.index;
+}
+
+function placed(text: string): PositionCard & { buried: boolean } {
+  const [, kind = "", name = "", owner, , attached, attacher, , count] =
+    /^(buried |monster |)(.+?)(?: of (\d))?( with (.+?) of (\d))?(, (\d) counters)?$/.exec(text) ?? [];
+  const seat = kind === "monster " ? -1 : Number(owner);
+  const on =
+    attached === undefined ? [] : [{ def: defOf(attached), owner: Number(attacher), controller: Number(attacher), counters: 0, on: [] }];
+  return { def: defOf(name), owner: seat, controller: seat, counters: Number(count ?? 0), on, buried: kind === "buried " };
+}
+
+function table(spec: Spec): Table {
+  const held = (names: string[] | undefined, owner: Seat) => (names ?? []).map((name) => ({ def: defOf(name), owner }));
+  const side = (pile: Pile, names: string[] | undefined) => ({ pile, defs: (names ?? []).map(defOf) });
+  const state = stateOf({
+    seats: [0, 1].map((seat) => ({
+      factions: [],
+      hand: held(spec.hands?.[seat], seat),
+      deck: held(spec.decks?.[seat], seat),
+      discard: [],
+      aside: (spec.aside ?? []).flatMap(([name, of, count]) =>
+        of === seat ? [{ def: defOf(name), owner: of, counters: count ?? 0 }] : [],
+      ),
+      vp: 0,
+      out: false,
+    })),
+    bases: Object.entries(spec.bases).map(([name, cards]) => {
+      const all = cards.map(placed);
+      return { def: defOf(name), cards: all.filter((c) => !c.buried), buried: all.filter((c) => c.buried) };
+    }),
+    baseDeck: (spec.baseDeck ?? []).map(defOf),
+    baseDiscard: [],
+    side: [side(Pile.Monsters, spec.monsters), side(Pile.Treasures, spec.treasures)],
+    first: 0,
+    turn: spec.turn ?? 0,
+    turnNumber: 1,
+    phase: spec.phase ?? "play",
+    minionsPlayed: 0,
+    actionsPlayed: 0,
+    seed: 1,
+    concede: false,
+  });
+  const events: GameEvent[] = [];
+  return { game: Game.from(state, { sink: (e) => events.push(e) }), events };
+}
+
+const nameOf = (t: Table, card: CardId): string => t.game.def(card).name;
+
+function options(t: Table): string[] {
+  return (t.game.decision?.options ?? []).map((o) => {
+    switch (o.kind) {
+      case "card":
+        return nameOf(t, o.card);
+      case "base":
+        return nameOf(t, o.base);
+      case "seat":
+        return `seat ${o.seat}`;
+      case "word":
+        return o.word;
+      case "name":
+        return o.name;
+      case "play":
+        return `play ${nameOf(t, o.card)}${o.on === NO_CARD ? "" : ` on ${nameOf(t, o.on)}`}`;
+      case "use":
+        return `use ${nameOf(t, o.card)}`;
+      case "trigger":
+        return o.card === NO_CARD ? "uncover" : `trigger ${nameOf(t, o.card)}`;
+      case "facedown":
+        return `facedown ${o.place}`;
+    }
+  });
+}
+
+function act(t: Table, ...words: string[]): void {
+  for (const word of words) {
+    const offered = options(t);
+    expect(offered, `"${word}" is offered`).toContain(word);
+    expect(t.game.pick(offered.indexOf(word))).toBeNull();
+  }
+}
+
+const find = (t: Table, name: string): CardId => t.game.state.cards.findIndex((c) => c.def === defOf(name)) as CardId;
+const where = (t: Table, name: string): string => {
+  const g = t.game;
+  const card = find(t, name);
+  const at = baseOf(g, card);
+  if (at !== NO_CARD) return `${isBuried(g, card) ? "buried at " : ""}${nameOf(t, at)}`;
+  const { state } = g;
+  for (const [seat, list] of state.hands.entries()) if (list.includes(card)) return `hand ${seat}`;
+  for (const [seat, list] of state.decks.entries()) if (list.includes(card)) return `deck ${seat}`;
+  for (const [seat, list] of state.discards.entries()) if (list.includes(card)) return `discard ${seat}`;
+  for (const [pile, number] of Object.entries(Pile)) if (state.piles[number].includes(card)) return pile;
+  return "nowhere";
+};
+const total = (t: Table, at: string, seat: Seat): number => totalPower(t.game, find(t, at), seat);
+/** Everybody passes until the turn's player is asked to play again. */
+function passTo(t: Table, seat: Seat): void {
+  for (let n = 0; n < 60; n++) {
+    const d = t.game.decision;
+    if (d === null || (d.prompt.key === "play" && d.seat === seat)) return;
+    const no = d.options.findIndex((o) => o.kind === "word" && o.declines === true);
+    t.game.pick(no < 0 ? 0 : no);
+  }
+}
+
+describe("titans", () => {
+  test("come in place of a regular play, where their text says, and count by their counters", () => {
+    const t = table({
+      hands: [["Grunt", "Banner", "Zap"], []],
+      aside: [["Colossus", 0]],
+      bases: { Plain: ["Banner of 0", "Banner of 0"], Field: [] },
+    });
+    expect(options(t)).toContain("play Colossus on Plain");
+    expect(options(t)).not.toContain("play Colossus on Field");
+    act(t, "play Colossus on Plain");
+    expect(where(t, "Colossus")).toBe("Plain");
+    expect(options(t).some((o) => o.startsWith("play Grunt"))).toBe(false);
+    expect(total(t, "Plain", 0)).toBe(4);
+    act(t, "play Banner on Plain");
+    expect(counters(t.game, find(t, "Colossus"))).toBe(1);
+    expect(total(t, "Plain", 0)).toBe(7);
+    expect(standingAt(t.game, find(t, "Plain")).places[0]).toBe(1);
+  });
+  test("say why they cannot come yet", () => {
+    const t = table({
+      hands: [["Grunt"], []],
+      aside: [
+        ["Colossus", 0],
+        ["Clockwork", 0, 1],
+      ],
+      bases: { Plain: [], Field: [] },
+    });
+    expect(whyNot(t.game, 0, find(t, "Colossus"))).toEqual([{ code: "no-place" }]);
+    expect(whyNot(t.game, 0, find(t, "Clockwork"))).toEqual([{ code: "not-yet" }]);
+    act(t, "play Grunt on Plain");
+    expect(whyNot(t.game, 0, find(t, "Colossus"))).toEqual([{ code: "no-minion-play-left" }]);
+  });
+  test("cost both plays and more, and nobody has two", () => {
+    const t = table({
+      hands: [["Grunt", "Zap"], []],
+      aside: [
+        ["Forest", 0],
+        ["Colossus", 0],
+      ],
+      bases: { Plain: ["Banner of 0", "Banner of 0"], Field: [] },
+    });
+    act(t, "play Forest on Field");
+    expect(options(t)).toEqual(["done"]);
+    expect(where(t, "Forest")).toBe("Field");
+  });
+  test("clash: the lower total goes, the earlier stays in a tie, and it may be replaced", () => {
+    const t = table({
+      hands: [["Shove"], []],
+      bases: { Plain: ["Colossus of 0", "Grunt of 0"], Field: ["Arcanum of 1", "Hulk of 1"] },
+    });
+    act(t, "play Shove", "Colossus");
+    expect(where(t, "Colossus")).toBe("Aside");
+    expect(where(t, "Arcanum")).toBe("Field");
+    expect(t.events.some((e) => e.kind === "clashed" && e.totals[0] === 0 && e.totals[1] === 5)).toBe(true);
+    const tie = table({ hands: [["Shove"], []], bases: { Plain: ["Colossus of 0"], Field: ["Arcanum of 1"] } });
+    act(tie, "play Shove", "Colossus");
+    expect(where(tie, "Arcanum")).toBe("Field");
+    expect(where(tie, "Colossus")).toBe("Aside");
+    const spared = table({
+      hands: [["Shove"], []],
+      turn: 0,
+      bases: { Plain: ["Colossus of 0", "Banner of 0"], Field: ["Hulk of 0"], Low: ["Forest of 1"] },
+    });
+    act(spared, "play Shove", "Forest", "accept");
+    expect(where(spared, "Forest")).toBe("Field");
+  });
+  test("keep the peace where a base says so", () => {
+    const t = table({ hands: [["Shove"], []], bases: { Plain: ["Colossus of 0"], Island: ["Arcanum of 1"] } });
+    act(t, "play Shove", "Colossus");
+    expect([where(t, "Colossus"), where(t, "Arcanum")]).toEqual(["Island", "Island"]);
+  });
+  test("are played by other cards, or moved if they are there", () => {
+    const t = table({ hands: [["Summon", "Twice"], []], aside: [["Colossus", 0]], bases: { Plain: [], Field: [] } });
+    act(t, "play Summon", "Plain");
+    expect(where(t, "Colossus")).toBe("Plain");
+    const there = table({ hands: [["Summon"], []], bases: { Plain: [], Field: ["Colossus of 0, 2 counters"] } });
+    act(there, "play Summon");
+    expect(where(there, "Colossus")).toBe("Plain");
+    expect(counters(there.game, find(there, "Colossus"))).toBe(2);
+  });
+  test("act from aside: after a scoring, after the third card, at the start of a turn", () => {
+    const scored = table({ hands: [[], []], aside: [["Kraken", 0]], bases: { Low: ["Hulk of 0"], Field: [] }, baseDeck: ["Plain"] });
+    act(scored, "done", "Kraken");
+    expect(where(scored, "Kraken")).toBe("Plain");
+    expect(total(scored, "Plain", 0)).toBe(3);
+    const third = table({ hands: [["Twice", "Boost", "Boost"], []], aside: [["Arcanum", 0]], bases: { Plain: ["Grunt of 0"], Field: [] } });
+    act(third, "play Twice", "play Boost", "play Boost", "Arcanum");
+    act(third, "Field");
+    expect(where(third, "Arcanum")).toBe("Field");
+    const waits = table({ hands: [[], []], aside: [["Clockwork", 0, 1]], bases: { Plain: [] }, phase: "start" });
+    expect(counters(waits.game, find(waits, "Clockwork"))).toBe(2);
+    act(waits, "play Clockwork on Plain");
+    expect(counters(waits.game, find(waits, "Clockwork"))).toBe(0);
+  });
+  test("leave play to beside the deck, without counters, by a card that names cards, a swap or a scoring", () => {
+    const t = table({ hands: [["Banish"], []], bases: { Plain: ["Colossus of 1, 2 counters"], Field: [] } });
+    act(t, "play Banish");
+    expect(where(t, "Colossus")).toBe("Aside");
+    expect(counters(t.game, find(t, "Colossus"))).toBe(0);
+    const scored = table({ hands: [[], []], bases: { Low: ["Hulk of 0", "Colossus of 0"], Field: [] }, baseDeck: ["Plain"] });
+    act(scored, "done");
+    expect(where(scored, "Colossus")).toBe("Aside");
+  });
+});
+
+describe("monsters and treasures", () => {
+  test("monsters come with their base, belong to nobody and raise the breakpoint", () => {
+    const t = table({
+      hands: [[], []],
+      bases: { Low: ["Hulk of 0"], Field: [] },
+      baseDeck: ["Lair"],
+      monsters: ["Ogre", "Web Troll", "Ghoul"],
+    });
+    act(t, "done");
+    const lair = find(t, "Lair");
+    expect(monstersAt(t.game, lair).map((m) => nameOf(t, m))).toEqual(["Ogre", "Web Troll", "Ghoul"]);
+    expect(breakpointOf(t.game, lair)).toBe(10 + 4 + 1 + 3);
+    expect(powerAt(t.game, lair)).toBe(0);
+    expect(
+      viewFor(t.game, 0)
+        .bases.find((b) => b.card === lair)
+        ?.cards.map((c) => [c.kind, c.controller]),
+    ).toEqual([
+      ["monster", -1],
+      ["monster", -1],
+      ["monster", -1],
+    ]);
+  });
+  test("whoever destroys a monster draws its treasures, unseen by others; it goes to its own discard pile", () => {
+    const t = table({ hands: [["Zap"], []], bases: { Plain: ["monster Ogre"], Field: [] }, treasures: ["Gold", "Buckler", "Steed"] });
+    act(t, "play Zap");
+    expect(where(t, "Ogre")).toBe("MonsterDiscard");
+    expect(
+      hand(t.game, 0)
+        .map((c) => nameOf(t, c))
+        .sort(),
+    ).toEqual(["Buckler", "Gold"]);
+    const drawn = t.events.find((e) => e.kind === "drawn") as GameEvent & { kind: "drawn" };
+    expect(drawn.from).toBe("treasures");
+    expect(eventFor(drawn, 1)).toMatchObject({ cards: [], hidden: 2 });
+  });
+  test("a monster that is returned still goes to its own discard pile; one that names its deck goes there", () => {
+    const t = table({ hands: [["Recall Beast"], []], bases: { Plain: ["monster Ogre"], Field: [] }, treasures: ["Gold"] });
+    act(t, "play Recall Beast");
+    expect(where(t, "Ogre")).toBe("MonsterDiscard");
+    expect(hand(t.game, 0)).toEqual([]);
+    const ghoul = table({ hands: [["Zap"], []], bases: { Plain: ["monster Ghoul"] }, treasures: ["Gold"] });
+    act(ghoul, "play Zap");
+    expect(where(ghoul, "Ghoul")).toBe("Monsters");
+  });
+  test("a monster under control counts for its player, and gives its treasures to the pool all the same", () => {
+    const t = table({
+      hands: [["Charm"], []],
+      bases: { Low: ["monster Ogre", "Runt of 1"], Field: [] },
+      baseDeck: ["Plain"],
+      treasures: ["Gold", "Steed", "Gold"],
+    });
+    expect(breakpointOf(t.game, find(t, "Low"))).toBe(7);
+    act(t, "play Charm");
+    expect(breakpointOf(t.game, find(t, "Low"))).toBe(3);
+    expect(total(t, "Low", 0)).toBe(4);
+    act(t, "done");
+    expect(t.game.decision?.prompt.key).toBe("claim");
+    expect(options(t)).toEqual(["Gold", "Steed"]);
+    act(t, "Steed");
+    expect(hand(t.game, 0).map((c) => nameOf(t, c))).toContain("Steed");
+    expect(hand(t.game, 1).map((c) => nameOf(t, c))).toContain("Gold");
+    expect(viewFor(t.game, 1).hands[0]?.known.map((f) => f.def)).toContain("mechanics/side/steed");
+  });
+  test("a card may step into the claiming; more treasures by a card", () => {
+    const t = table({
+      hands: [[], ["Line Cutting"]],
+      bases: { Low: ["Hulk of 0", "Stash of 0"], Field: [] },
+      baseDeck: ["Plain"],
+      treasures: ["Gold", "Steed"],
+    });
+    act(t, "done", "Line Cutting", "Steed");
+    expect(hand(t.game, 1).map((c) => nameOf(t, c))).toEqual(["Steed"]);
+    expect(where(t, "Line Cutting")).toBe("TreasureDiscard");
+    expect(hand(t.game, 0).map((c) => nameOf(t, c))).toContain("Gold");
+  });
+  test("a treasure is played, kept and taken; out of play it lies in its own discard pile, also from a hand", () => {
+    const t = table({
+      hands: [["Buckler", "Twice", "Zap", "Strip"], []],
+      bases: { Plain: ["Grunt of 0"], Field: [] },
+      treasures: ["Gold"],
+    });
+    act(t, "play Twice", "play Buckler on Grunt", "play Zap");
+    expect(where(t, "Grunt")).toBe("Plain");
+    const taken = table({ hands: [["Strip"], []], bases: { Plain: ["Grunt of 1 with Buckler of 1"] } });
+    act(taken, "play Strip");
+    expect(where(taken, "Buckler")).toBe("hand 0");
+    const gone = table({ hands: [["Banish"], []], bases: { Plain: ["Grunt of 1 with Buckler of 1"] } });
+    act(gone, "play Banish", "Buckler");
+    expect(where(gone, "Buckler")).toBe("TreasureDiscard");
+    const paid = table({ hands: [["Rummage", "Steed"], []], bases: { Plain: [] }, treasures: [] });
+    act(paid, "play Rummage");
+    // The only treasure there is was just discarded: its pile is shuffled into a new deck, and it is drawn again.
+    expect(where(paid, "Steed")).toBe("hand 0");
+  });
+  test("what nobody controls is nobody's: its choices are the current player's, its spoils go to nobody", () => {
+    const t = table({
+      hands: [[], []],
+      bases: { Plain: ["monster Dragon", "Runt of 0", "Runt of 1", "Hulk of 1"], Field: [] },
+      treasures: ["Gold", "Gold", "Gold", "Steed"],
+    });
+    act(t, "done");
+    expect(minions(t.game).map((m) => nameOf(t, m))).toEqual(["Dragon", "Hulk"]);
+  });
+  test("hidden decks are hidden, and dealt anew for those who imagine", () => {
+    const t = table({
+      hands: [[], []],
+      bases: { Plain: [] },
+      monsters: ["Ogre", "Ghoul", "Dragon"],
+      treasures: ["Gold", "Steed", "Buckler"],
+    });
+    const view = viewFor(t.game, 0);
+    expect(view.monsters).toEqual({ size: 3, known: [] });
+    expect(view.treasures).toEqual({ size: 3, known: [] });
+    const tops = new Set<number>();
+    for (let n = 0; n < 30; n++) {
+      const imagined = determinize(t.game, 0, seedRng(n));
+      tops.add(imagined.state.cards[imagined.state.piles[Pile.Monsters].at(-1) as number].def);
+    }
+    expect(tops.size).toBe(3);
+  });
+});
+
+describe("buried cards", () => {
+  test("are unknown to others, pointed at without being seen, and no minions", () => {
+    const t = table({ hands: [["Ransack"], []], bases: { Plain: ["buried Grunt of 1", "buried Zap of 1", "Hulk of 1"], Field: [] } });
+    const seen = viewFor(t.game, 0).bases[0].cards.filter((c) => c.kind === "buried");
+    expect(seen.map((c) => [c.card, c.def, c.controller])).toEqual([
+      [NO_CARD, "", 1],
+      [NO_CARD, "", 1],
+    ]);
+    expect(
+      viewFor(t.game, 1)
+        .bases[0].cards.filter((c) => c.kind === "buried")
+        .map((c) => c.def),
+    ).toEqual(["mechanics/mechanics/grunt", "mechanics/mechanics/zap"]);
+    expect(minions(t.game).map((m) => nameOf(t, m))).toEqual(["Hulk"]);
+    expect(total(t, "Plain", 1)).toBe(5);
+    act(t, "play Ransack");
+    expect(viewFor(t.game, 0).decision?.options).toEqual([
+      { kind: "facedown", base: find(t, "Plain"), place: 0 },
+      { kind: "facedown", base: find(t, "Plain"), place: 1 },
+    ]);
+    t.game.pick(0);
+    expect(where(t, "Grunt")).toBe("hand 0");
+  });
+  test("a counter on one tells nobody which it is", () => {
+    const t = table({ hands: [["Mark"], []], bases: { Plain: ["buried Grunt of 1"], Field: [] } });
+    act(t, "play Mark");
+    const e = t.events.find((x) => x.kind === "countered") as GameEvent;
+    expect(eventFor(e, 0)).toMatchObject({ card: NO_CARD });
+    expect(eventFor(e, 1)).toMatchObject({ card: find(t, "Grunt") });
+    expect(JSON.stringify(eventFor(e, 0))).not.toContain("veiled");
+  });
+  test("one may be uncovered as a turn starts: it is played there, and knows that it was", () => {
+    const t = table({
+      hands: [[], []],
+      bases: { Plain: ["buried Tomb Trap of 0", "Grunt of 1", "Pharaoh of 0"], Field: ["buried Hulk of 0"] },
+      decks: [["Runt"], []],
+      phase: "start",
+    });
+    expect(options(t)).toEqual(["Tomb Trap", "Hulk", "decline"]);
+    act(t, "Tomb Trap", "Grunt");
+    expect(where(t, "Grunt")).toBe("discard 1");
+    expect(where(t, "Tomb Trap")).toBe("discard 0");
+    expect(where(t, "Runt")).toBe("hand 0");
+    expect(t.game.decision?.prompt.key).toBe("play");
+    const minion = table({ hands: [[], []], bases: { Plain: [], Field: ["buried Hulk of 0"] }, phase: "start" });
+    act(minion, "Hulk");
+    expect(where(minion, "Hulk")).toBe("Field");
+  });
+  test("a card buries itself, shown; one from the hand, unseen; a base lets its turn's player do so", () => {
+    const t = table({ hands: [["Tomb Trap", "Grunt", "Runt"], []], bases: { Plain: ["Digger of 0"], Pyramids: [] } });
+    act(t, "play Tomb Trap", "Plain");
+    expect(where(t, "Tomb Trap")).toBe("buried at Plain");
+    expect(powerOf(t.game, find(t, "Digger"))).toBe(4);
+    const shown = t.events.find((e) => e.kind === "buried") as GameEvent;
+    expect(eventFor(shown, 1)).toMatchObject({ card: find(t, "Tomb Trap") });
+    act(t, "use Pyramids", "Runt");
+    expect(where(t, "Runt")).toBe("buried at Pyramids");
+    const unseen = t.events.findLast((e) => e.kind === "buried") as GameEvent;
+    expect(eventFor(unseen, 1)).toMatchObject({ card: NO_CARD });
+    expect(options(t)).not.toContain("use Pyramids");
+    act(t, "use Digger", "Grunt");
+    expect(where(t, "Grunt")).toBe("buried at Plain");
+  });
+  test("go to their owners' discard piles with their base, and a minion may go into the ground as its base scores", () => {
+    const t = table({ hands: [[], []], bases: { Low: ["Hulk of 0", "Mummy of 0", "buried Zap of 1"], Field: [] }, baseDeck: ["Plain"] });
+    act(t, "done", "Field");
+    expect(where(t, "Mummy")).toBe("buried at Field");
+    expect(where(t, "Zap")).toBe("discard 1");
+  });
+  test("an imagined deal changes what others have buried", () => {
+    const t = table({ hands: [[], ["Zap", "Boost", "Runt"]], bases: { Plain: ["buried Grunt of 1"] } });
+    const faces = new Set<string>();
+    for (let n = 0; n < 40; n++) {
+      const g = determinize(t.game, 0, seedRng(n));
+      faces.add(g.def(buriedAt(g, find(t, "Plain"))[0]).name);
+    }
+    expect(faces.size).toBeGreaterThan(2);
+  });
+});
+
+describe("duels", () => {
+  test("the whole procedure: cards face down, revealed in turn, the loser goes", () => {
+    const t = table({
+      hands: [
+        ["Gunfighter", "Quick Draw"],
+        ["Runt", "Boost"],
+      ],
+      bases: { Plain: ["Hulk of 1"], Field: [] },
+    });
+    act(t, "play Gunfighter on Plain", "Hulk");
+    expect(t.game.decision?.prompt.key).toBe("duel-card");
+    act(t, "Quick Draw");
+    expect(viewFor(t.game, 1).duel?.cards).toEqual([{ card: NO_CARD, def: "", owner: 0 }, null]);
+    expect(viewFor(t.game, 0).duel?.cards[0]).toMatchObject({ def: "mechanics/mechanics/quick-draw" });
+    expect(JSON.stringify(eventFor(t.events.findLast((e) => e.kind === "duelCard") as GameEvent, 1))).not.toContain(
+      `"card":${find(t, "Quick Draw")}`,
+    );
+    act(t, "Runt");
+    expect(where(t, "Hulk")).toBe("discard 1");
+    expect(where(t, "Runt")).toBe("hand 1");
+    expect(where(t, "Quick Draw")).toBe("discard 0");
+    expect(powerOf(t.game, find(t, "Gunfighter"))).toBe(7);
+    expect(t.game.state.duel).toBeNull();
+  });
+  test("in a draw both lose; nobody need put a card down", () => {
+    const t = table({ hands: [["Gunfighter", "Runt"], ["Runt"]], bases: { Plain: ["Grunt of 1"], Field: [] } });
+    act(t, "play Gunfighter on Plain", "Grunt", "decline", "decline");
+    expect([where(t, "Gunfighter"), where(t, "Grunt")]).toEqual(["discard 0", "discard 1"]);
+  });
+  test("others answer: once as it begins, and from a hand when its cards are done with", () => {
+    const t = table({
+      hands: [
+        ["Gunfighter", "Runt"],
+        ["Deputy", "Runt"],
+      ],
+      bases: { Plain: ["Pinkerton of 1", "Grunt of 1"], Field: [] },
+    });
+    act(t, "play Gunfighter on Plain", "Grunt", "Grunt");
+    expect(counters(t.game, find(t, "Grunt"))).toBe(1);
+    act(t, "decline", "decline", "Deputy", "Gunfighter");
+    expect(where(t, "Grunt")).toBe("discard 1");
+    expect(where(t, "Deputy")).toBe("discard 1");
+  });
+  test("an action with nothing to do now is discarded; a second duel inside the first does not happen", () => {
+    const t = table({ hands: [["Gunfighter", "Dynamite"], []], bases: { Corral: ["Runt of 1"], Field: [] } });
+    act(t, "play Gunfighter on Corral", "Runt", "Dynamite");
+    expect(where(t, "Dynamite")).toBe("discard 0");
+    expect(where(t, "Runt")).toBe("discard 1");
+    expect(t.game.decision?.prompt.key).toBe("play");
+  });
+  test("a base starts one for the player whose minion came", () => {
+    const t = table({ hands: [["Hulk"], []], bases: { Corral: ["Grunt of 1"], Field: [] } });
+    act(t, "play Hulk on Corral", "Grunt");
+    expect(where(t, "Grunt")).toBe("discard 1");
+    expect(t.events.find((e) => e.kind === "destroyed")).toMatchObject({ by: 0 });
+  });
+});
+
+describe("bases", () => {
+  test("offer extra plays and answer what is played on them", () => {
+    const t = table({ hands: [["Grunt", "Runt", "Banner", "Zap"], []], bases: { Grove: [], Workshop: [] } });
+    act(t, "play Grunt on Workshop", "play Runt on Grove");
+    expect(where(t, "Runt")).toBe("Grove");
+    act(t, "play Banner on Workshop");
+    expect(options(t).some((o) => o.startsWith("play Zap"))).toBe(true);
+  });
+  test("answer only the first event of a turn where they say so", () => {
+    const t = table({ hands: [["Runt", "Grunt", "Critter"], []], bases: { Market: [], Grove: [] }, decks: [["Zap", "Boost"], []] });
+    act(t, "play Runt on Market");
+    expect(where(t, "Zap")).toBe("hand 0");
+    act(t, "play Critter", "play Grunt on Market");
+    expect(where(t, "Boost")).toBe("deck 0");
+  });
+  test("give power that belongs to no minion, for a time", () => {
+    const t = table({ hands: [["Banner", "Helping Hands"], []], bases: { Tokyo: [], Field: [] } });
+    act(t, "play Banner on Tokyo");
+    expect(total(t, "Tokyo", 0)).toBe(5);
+    passTo(t, 1);
+    act(t, "done");
+    passTo(t, 0);
+    expect(total(t, "Tokyo", 0)).toBe(2);
+    act(t, "play Helping Hands", "seat 1");
+    expect(total(t, "Tokyo", 1)).toBe(2);
+    expect(standingAt(t.game, find(t, "Tokyo")).places[1]).toBe(1);
+  });
+  test("let a talent be used twice, once a turn", () => {
+    const t = table({ hands: [[], []], bases: { Stones: ["Trainee of 0"], Field: ["Zapper of 0"] } });
+    act(t, "use Trainee", "use Trainee");
+    expect(options(t)).not.toContain("use Trainee");
+    act(t, "use Zapper");
+    expect(options(t)).not.toContain("use Zapper");
+  });
+  test("swapped, they keep minions but no titans and no buried cards", () => {
+    const t = table({
+      hands: [["Terraform"], []],
+      bases: { Plain: ["Colossus of 0", "Grunt of 0", "buried Zap of 1", "Banner of 0"] },
+      baseDeck: ["Lair"],
+      monsters: ["Ogre", "Ghoul"],
+    });
+    act(t, "play Terraform");
+    expect(where(t, "Grunt")).toBe("Lair");
+    expect([where(t, "Colossus"), where(t, "Zap"), where(t, "Banner"), where(t, "Ogre")]).toEqual([
+      "Aside",
+      "discard 1",
+      "discard 0",
+      "Lair",
+    ]);
+  });
+});
+
+describe("values", () => {
+  test("a protection that reads power ends, and what brings a minion into its range is not kept out", () => {
+    const t = table({ hands: [["Boost"], ["Zap"]], bases: { Castle: ["Hulk of 0", "Weaken of 1", "Grunt of 0"], Field: [] } });
+    // A Hulk of power 5 is not weakened; a Grunt is.
+    expect(powerOf(t.game, find(t, "Hulk"))).toBe(5);
+    expect(powerOf(t.game, find(t, "Grunt"))).toBe(2);
+    act(t, "play Boost", "Grunt");
+    expect(powerOf(t.game, find(t, "Grunt"))).toBe(5);
+  });
+  test("what is on a minion is shed once it is protected, also by the size of a hand", () => {
+    const t = table({ hands: [["Runt", "Boost", "Boost"], []], bases: { Plain: ["Haunting of 0 with Poison of 1"], Field: [] } });
+    expect(powerOf(t.game, find(t, "Haunting"))).toBe(1);
+    act(t, "play Runt on Field");
+    expect(where(t, "Poison")).toBe("discard 1");
+    expect(powerOf(t.game, find(t, "Haunting"))).toBe(6);
+  });
+  test("a minion may add no power to its base", () => {
+    const t = table({ hands: [["Useless"], []], bases: { Plain: ["Hulk of 1", "monster Ogre"], Field: [] } });
+    act(t, "play Useless on Hulk");
+    expect(total(t, "Plain", 1)).toBe(0);
+    expect(powerOf(t.game, find(t, "Hulk"))).toBe(5);
+    expect(standingAt(t.game, find(t, "Plain")).places[1]).toBe(1);
+    const on = table({ hands: [["Useless"], []], bases: { Plain: ["monster Ogre"], Field: [] } });
+    act(on, "play Useless on Ogre");
+    expect(breakpointOf(on.game, find(on, "Plain"))).toBe(20);
+  });
+});
+
+describe("plays", () => {
+  test("no more than one extra card where a card says so", () => {
+    const t = table({ hands: [["Twice", "Boost", "Boost", "Boost"], []], bases: { Plain: ["Eliza of 1", "Grunt of 0"], Field: [] } });
+    act(t, "play Twice", "play Boost");
+    act(t, "Grunt");
+    expect(options(t)).toEqual(["done"]);
+  });
+  test("only as the last card in hand", () => {
+    const t = table({ hands: [["Contact", "Runt"], []], bases: { Plain: ["Grunt of 1"], Field: [] } });
+    expect(options(t).filter((o) => o.includes("Contact"))).toEqual(["play Contact"]);
+    act(t, "play Runt on Field");
+    expect(options(t)).toContain("play Contact on Grunt");
+  });
+  test("several plays share a total, or a name", () => {
+    const t = table({ hands: [["Squeezes", "Grunt", "Runt", "Gunfighter", "Hulk"], []], bases: { Plain: [], Field: [] } });
+    act(t, "play Squeezes on Plain");
+    expect(options(t)).toEqual(["play Grunt on Plain", "play Runt on Plain", "play Gunfighter on Plain", "done"]);
+    act(t, "play Grunt on Plain");
+    expect(options(t)).toEqual(["play Runt on Plain", "done"]);
+    const named = table({ hands: [["Blossom", "Runt", "Runt", "Grunt", "Grunt", "Grunt", "Grunt"], []], bases: { Plain: [], Field: [] } });
+    act(named, "play Blossom", "play Grunt on Plain", "play Grunt on Plain", "play Grunt on Plain");
+    // The free minion is left, for any name.
+    expect(options(named)).toContain("play Runt on Plain");
+    act(named, "play Runt on Plain");
+    expect(options(named)).toEqual(["done"]);
+  });
+  test("an OR is a choice, and a card may give the other half too, once a turn", () => {
+    const t = table({ hands: [["Puck"], []], bases: { Plain: ["Forest of 0"], Field: [] }, decks: [["Zap"], []] });
+    act(t, "play Puck on Field", "draw", "action");
+    expect(where(t, "Zap")).toBe("hand 0");
+    expect(t.game.state.turn.plays.filter((p) => p.type === "action").length).toBe(2);
+    const plain = table({ hands: [["Puck"], []], bases: { Plain: [], Field: [] }, decks: [["Zap"], []] });
+    act(plain, "play Puck on Field", "draw");
+    expect(plain.game.decision?.prompt.key).toBe("play");
+  });
+  test("a minion played by a card goes under the deck as the turn ends", () => {
+    const t = table({ hands: [["Critter", "Grunt"], []], bases: { Plain: [], Field: [] } });
+    act(t, "play Critter", "play Grunt on Plain", "done");
+    passTo(t, 1);
+    expect(where(t, "Grunt")).toBe("deck 0");
+  });
+});
+
+describe("talents", () => {
+  test("are borrowed: another minion's talent, as this minion", () => {
+    const t = table({ hands: [[], []], bases: { Plain: ["Grunt of 0 with Redundancy of 0", "Trainee of 1"], Field: [] } });
+    act(t, "use Grunt");
+    expect(counters(t.game, find(t, "Grunt"))).toBe(1);
+    expect(counters(t.game, find(t, "Trainee"))).toBe(0);
+  });
+  test("are used at odd times, whether they were used before or not", () => {
+    const t = table({ hands: [[], []], bases: { Low: ["Zapper of 0"], Field: [] }, baseDeck: ["Plain"] });
+    act(t, "use Zapper");
+    expect(powerOf(t.game, find(t, "Zapper"))).toBe(5);
+    act(t, "done", "accept");
+    expect(t.events.findLast((e) => e.kind === "scored")).toMatchObject({ totals: [7, 0] });
+  });
+  test("look back at the turn", () => {
+    const t = table({ hands: [["Runt"], []], bases: { Plain: ["Killer Queen of 0"], Field: [] } });
+    expect(options(t)).not.toContain("use Killer Queen");
+    act(t, "play Runt on Plain", "use Killer Queen");
+    expect([counters(t.game, find(t, "Killer Queen")), counters(t.game, find(t, "Runt"))]).toEqual([1, 1]);
+  });
+});
+
+describe("what others hear", () => {
+  test("power that rose, once a turn", () => {
+    const t = table({ hands: [["Boost", "Twice", "Boost"], []], bases: { Plain: ["Grunt of 0"], Field: ["Counting of 1", "Runt of 1"] } });
+    act(t, "play Twice", "play Boost", "Grunt");
+    expect(powerOf(t.game, find(t, "Runt"))).toBe(2);
+    act(t, "play Boost", "Grunt");
+    expect(powerOf(t.game, find(t, "Runt"))).toBe(2);
+  });
+  test("a Special that was used, in play or from a hand", () => {
+    const t = table({ hands: [[], []], bases: { Low: ["Scouting of 0", "Runt of 0"], Field: ["Trooper of 1"] }, baseDeck: ["Plain"] });
+    act(t, "done");
+    expect(t.events.filter((e) => e.kind === "special").length).toBe(1);
+    expect(t.events.some((e) => e.kind === "empowered" && e.card === find(t, "Trooper"))).toBe(true);
+  });
+  test("a card that was shown or looked at, and by whom", () => {
+    const t = table({ hands: [["Show"], ["Dynamite"]], decks: [[], ["Grunt"]], bases: { Plain: ["Hulk of 0"], Field: [] } });
+    act(t, "play Show", "Dynamite");
+    expect(where(t, "Hulk")).toBe("discard 0");
+  });
+  test("a talent that affects a minion", () => {
+    const t = table({ hands: [[], []], bases: { Plain: ["Foxy of 1", "Trainee of 0"], Field: [] } });
+    act(t, "use Trainee");
+    expect(counters(t.game, find(t, "Foxy"))).toBe(1);
+  });
+  test("what must happen outside play: a card that was discarded from a hand", () => {
+    const t = table({ hands: [["Rummage", "Igor"], []], bases: { Plain: ["Grunt of 0"], Field: [] }, treasures: ["Gold"] });
+    act(t, "play Rummage");
+    expect(counters(t.game, find(t, "Grunt"))).toBe(1);
+    const destroyed = table({ hands: [["Zap"], []], bases: { Plain: ["Igor of 1", "Grunt of 1"], Field: [] } });
+    act(destroyed, "play Zap", "Igor");
+    expect(counters(destroyed.game, find(destroyed, "Grunt"))).toBe(1);
+  });
+});
+
+describe("counters and places", () => {
+  test("counters move, as many as one likes", () => {
+    const t = table({ hands: [["Transfer"], []], bases: { Plain: ["Grunt of 0, 3 counters", "Hulk of 1"], Field: [] } });
+    act(t, "play Transfer");
+    expect(options(t)).toEqual(["0", "1", "2", "3"]);
+    act(t, "2");
+    expect([counters(t.game, find(t, "Grunt")), counters(t.game, find(t, "Hulk"))]).toEqual([1, 2]);
+  });
+  test("a titan takes a counter from a minion that goes to the discard pile", () => {
+    const t = table({ hands: [["Zap"], []], bases: { Plain: ["Six Legs of 0", "Grunt of 1, 2 counters"], Field: [] } });
+    act(t, "play Zap");
+    expect(counters(t.game, find(t, "Six Legs"))).toBe(1);
+    expect(where(t, "Grunt")).toBe("discard 1");
+  });
+  test("a resolved action leaves through the gate: something else may happen to it", () => {
+    const t = table({ hands: [["Boost"], []], bases: { Plain: ["Grunt of 0", "Woodland of 0"], Field: [] } });
+    act(t, "play Boost", "accept");
+    expect(where(t, "Boost")).toBe("deck 0");
+    const kept = table({ hands: [["Boost"], []], bases: { Plain: ["Grunt of 0", "Woodland of 0"], Field: [] } });
+    act(kept, "play Boost", "decline");
+    expect(where(kept, "Boost")).toBe("discard 0");
+  });
+  test("another minion is affected the same way, chosen as the action is played", () => {
+    const t = table({ hands: [["Boost"], []], bases: { Plain: ["King of 0", "Grunt of 0", "Runt of 0"], Field: [] } });
+    act(t, "play Boost", "Runt", "Grunt");
+    expect([powerOf(t.game, find(t, "Grunt")), powerOf(t.game, find(t, "Runt"))]).toEqual([5, 3]);
+  });
+  test("everything is somewhere, whatever happens to it", () => {
+    for (const [name, spec] of Object.entries({
+      titan: { hands: [["Banish"], []], bases: { Plain: ["Colossus of 1"] } },
+      monster: { hands: [["Banish"], []], bases: { Plain: ["monster Ogre"] } },
+      buried: { hands: [["Banish"], []], bases: { Plain: ["buried Grunt of 1"] } },
+    } satisfies Record<string, Spec>)) {
+      const t = table(spec);
+      act(t, "play Banish");
+      expect(
+        t.game.state.cards.every((_, i) => where(t, nameOf(t, i as CardId)) !== "nowhere" || nameOf(t, i as CardId) === "Plain"),
+        name,
+      ).toBe(true);
+    }
+  });
+});
