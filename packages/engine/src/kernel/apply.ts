@@ -123,7 +123,7 @@ function noteRaised(g: Game, op: Op, amount: number, card: CardId): void {
 function noteRaisedBy(g: Game, op: OpOf<"attach">): void {
   const by = op.source;
   const { hooks } = g.def(by).abilities;
-  if (hooks[Hook.power] === 0 && hooks[Hook.printedPower] === 0) return;
+  if ((hooks & ((1 << Hook.power) | (1 << Hook.printedPower))) === 0) return;
   for (const card of g.def(op.card).kind === "minion" ? [op.card] : minionsAt(g, op.card)) {
     const lines = explainPower(g, card).filter((line) => line.source === by);
     if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) noteRaised(g, op, 1, card);

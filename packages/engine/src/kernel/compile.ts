@@ -1,19 +1,19 @@
 /** From what a definition says, flat, to what the kernel reads: triggers by event, uses, sets of hooks. */
 
+import { addBit, isEmpty, joinBits, noBits } from "./bits.ts";
 import { baseOf, hostOf, isAction, isMinion } from "./board.ts";
 import {
   type Abilities,
   type AnySpecial,
   type Compiled,
   type Features,
-  HOOK_COUNT,
   HOOK_NAMES,
   Hook,
   type Self,
   type Trigger,
   type Use,
 } from "./definitions.ts";
-import { type EventOf, type GameEvent, HEARD, type HeardKind, heardAs } from "./events.ts";
+import { type EventOf, type GameEvent, type HeardKind, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
 
@@ -126,17 +126,17 @@ const KNOWN: ReadonlySet<string> = new Set([...HOOK_NAMES, ...Object.keys(WORDS)
 /** Abilities as the kernel reads them. A word that nobody knows is an error: it would silently do nothing. */
 export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   for (const name of Object.keys(abilities)) if (!KNOWN.has(name)) throw new Error(`the catalogue does not know the ability "${name}"`);
-  const hooks = new Uint8Array(HOOK_COUNT);
-  const hears = new Uint8Array(HEARD.length);
-  for (const name of HOOK_NAMES) if (abilities[name] !== undefined) hooks[Hook[name]] = 1;
+  let hooks = 0;
+  const hears = noBits();
+  for (const name of HOOK_NAMES) if (abilities[name] !== undefined) hooks |= 1 << Hook[name];
   const uses = usesOf(abilities);
-  if (uses !== undefined) hooks[Hook.uses] = 1;
-  if (abilities.instead?.standing === true) hooks[Hook.spares] = 1;
+  if (uses !== undefined) hooks |= 1 << Hook.uses;
+  if (abilities.instead?.standing === true) hooks |= 1 << Hook.spares;
   const triggers: Trigger[][] = [];
   const outside: Trigger[][] = [];
   for (const [event, trigger] of triggersOf(abilities, ofBase)) {
     const list = trigger.from === undefined ? triggers : outside;
-    if (trigger.from === undefined) hears[event] = 1;
+    if (trigger.from === undefined) addBit(hears, event);
     if (list[event] === undefined) list[event] = [trigger];
     else list[event].push(trigger);
   }
@@ -144,7 +144,7 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   return {
     hooks,
     hears,
-    idle: !hooks.includes(1) && !hears.includes(1),
+    idle: hooks === 0 && isEmpty(hears),
     onPlay: abilities.onPlay,
     uses,
     specials: specialsOf(abilities),
@@ -181,25 +181,21 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
 }
 
 export const noFeatures = (): Features => ({
-  hooks: new Uint8Array(HOOK_COUNT),
-  hears: new Uint8Array(HEARD.length),
-  specials: new Uint8Array(HEARD.length),
-  outside: new Uint8Array(HEARD.length),
+  hooks: 0,
+  hears: noBits(),
+  specials: noBits(),
+  outside: noBits(),
   standsIn: false,
   usesElsewhere: false,
   titans: false,
 });
 
-const join = (into: Uint8Array, more: Uint8Array): void => {
-  for (let i = 0; i < more.length; i++) into[i] |= more[i];
-};
-
 /** Adds what one card could use to what all cards of a game could. */
 export function joinFeatures(all: Features, more: Features): void {
-  join(all.hooks, more.hooks);
-  join(all.hears, more.hears);
-  join(all.specials, more.specials);
-  join(all.outside, more.outside);
+  all.hooks |= more.hooks;
+  joinBits(all.hears, more.hears);
+  joinBits(all.specials, more.specials);
+  joinBits(all.outside, more.outside);
   if (more.standsIn) all.standsIn = true;
   if (more.usesElsewhere) all.usesElsewhere = true;
   if (more.titans) all.titans = true;
@@ -211,11 +207,11 @@ export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolea
   features.titans = titan;
   for (const part of parts) {
     if (part === null) continue;
-    join(features.hooks, part.hooks);
-    join(features.hears, part.hears);
+    features.hooks |= part.hooks;
+    joinBits(features.hears, part.hears);
     for (const use of part.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
-    for (const special of part.specials ?? []) features.specials[heardAs(special.at)] = 1;
-    for (const event of Object.keys(part.outside ?? {})) features.outside[Number(event)] = 1;
+    for (const special of part.specials ?? []) addBit(features.specials, heardAs(special.at));
+    for (const event of Object.keys(part.outside ?? {})) addBit(features.outside, Number(event));
   }
   return features;
 }

@@ -1,5 +1,6 @@
 /** What a card definition can say. Definitions are stateless: all they know comes from the game they are asked about. */
 
+import type { Bits } from "./bits.ts";
 import type { Effect } from "./effect.ts";
 import type { EventOf, GameEvent, HeardKind } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -81,6 +82,41 @@ export type OpFacts =
   | { readonly kind: "gain"; readonly from: CardId; readonly span: Span }
   /** `known`: bit set of the seats that see which card it is. */
   | { readonly kind: "bury"; readonly to: CardId; readonly known: number };
+type AllFacts<T> = T extends unknown ? keyof T : never;
+/** Every fact that an operation of any kind can have. */
+type AnyFacts = { readonly [K in AllFacts<OpFacts>]?: Extract<OpFacts, { readonly [_ in K]: unknown }>[K] };
+
+/** An operation. All are of one shape, whatever their kind: the kernel reads them several times faster. */
+export function makeOp(
+  facts: OpFacts,
+  card: CardId,
+  by: Pick<OpCommon, "source" | "seat" | "of" | "fresh" | "talent">,
+  standing: boolean,
+): Op {
+  const f: AnyFacts = facts;
+  const op = {
+    kind: facts.kind,
+    card,
+    to: f.to,
+    amount: f.amount,
+    span: f.span,
+    whom: f.whom,
+    what: f.what,
+    all: f.all,
+    from: f.from,
+    known: f.known,
+    spoils: f.spoils,
+    source: by.source,
+    seat: by.seat,
+    of: by.of,
+    fresh: by.fresh,
+    talent: by.talent,
+    standing,
+    redirected: false,
+    tried: null,
+  };
+  return op as Op;
+}
 export type OpKind = OpFacts["kind"];
 export type OpOf<K extends OpKind> = OpCommon & Extract<OpFacts, { kind: K }>;
 
@@ -342,13 +378,13 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "text
   readonly features: Features;
 }
 
-/** What a card could ever use, wherever it is: the hooks, events and windows that no card of a game has are skipped. One byte for each. */
+/** What a card could ever use, wherever it is: the hooks, events and windows that no card of a game has are skipped. */
 export interface Features {
-  readonly hooks: Uint8Array;
-  readonly hears: Uint8Array;
+  hooks: number;
+  readonly hears: Bits;
   /** Events that it can answer from outside play, by a Special or because it must. */
-  readonly specials: Uint8Array;
-  readonly outside: Uint8Array;
+  readonly specials: Bits;
+  readonly outside: Bits;
   standsIn: boolean;
   /** Abilities used in the Play Cards phase from outside play. */
   usesElsewhere: boolean;
@@ -357,8 +393,8 @@ export interface Features {
 
 /** Abilities as the kernel reads them: all of one shape, with sets of what is there. */
 export interface Compiled extends Hooks {
-  readonly hooks: Uint8Array;
-  readonly hears: Uint8Array;
+  readonly hooks: number;
+  readonly hears: Bits;
   readonly idle: boolean;
   readonly onPlay: Ability | undefined;
   readonly uses: readonly Use[] | undefined;
@@ -406,3 +442,4 @@ export const Hook = Object.fromEntries([...HOOKS, "uses", "spares"].map((name, i
   number
 >;
 export const HOOK_COUNT = HOOKS.length + 2;
+if (HOOK_COUNT > 32) throw new Error(`${HOOK_COUNT} hooks do not fit into 32 bits`);

@@ -24,13 +24,13 @@ export function determinize(game: Game, seat: Seat, rng: RngState, options: Game
     const state = shareState(game.state);
     for (const group of unknownGroups(game.state, game.state, seat)) permute(state, group, rng);
     state.rng = seedRng(next(rng));
-    return Game.from(state, options);
+    return Game.from(state, options, game);
   }
   const { groups, record } = pastOf(game, goal, seat);
   for (let i = 0; i < TRIES; i++) {
     const state = shareState(game.lastStable);
     for (const group of groups) permute(state, group, rng);
-    const copy = Game.from(state, options);
+    const copy = Game.from(state, options, game);
     if (follow(copy, record, goal, seat) && looksLike(copy.state, game.state, seat)) {
       copy.reseed(seedRng(next(rng)));
       return copy;

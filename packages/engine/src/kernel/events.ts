@@ -1,5 +1,6 @@
 /** Everything that happens, as typed data. One stream serves triggers, the log and the animation. */
 
+import { MOST_BITS } from "./bits.ts";
 import type { Origin } from "./definitions.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import type { PlayedAs } from "./state.ts";
@@ -140,6 +141,8 @@ export const HEARD = [
   "afterScores",
 ] as const satisfies readonly EventKind[];
 export type HeardKind = (typeof HEARD)[number];
+
+if (HEARD.length > MOST_BITS) throw new Error(`${HEARD.length} events do not fit into a set of ${MOST_BITS}`);
 
 const numbers = new Map<string, number>(HEARD.map((kind, i) => [kind, i]));
 /** The number of an event that abilities can respond to; -1 if they cannot. */

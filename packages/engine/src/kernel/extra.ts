@@ -9,7 +9,7 @@ import { noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { addPlays, genericPlays, throughOf } from "./options.ts";
 import { originOf, playCard } from "./play.ts";
-import { canPlay, hostsFor, type PlayType, playedAs, typeOf, YOURS } from "./rights.ts";
+import { canPlay, hostsFor, type PlayType, playedAs, rightTo, typeOf, YOURS } from "./rights.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import type { Allowance, SharedLimit } from "./state.ts";
 
@@ -59,7 +59,7 @@ function rightsOf(g: Game, type: PlayType, play: ExtraPlay): Allowance[] {
   if (together === undefined) return [one];
   const group = 1 + Math.max(0, ...g.state.turn.plays.map((r) => r.shared?.group ?? 0));
   const shared: SharedLimit = { group, total: together.total ?? -1, name: together.oneName === true ? -1 : -2 };
-  return Array.from({ length: together.count }, () => ({ ...one, shared }));
+  return Array.from({ length: together.count }, () => rightTo({ ...one, shared }));
 }
 
 /** An extra play: held for later in the phase where the rules allow it (R-EXTRA-07), otherwise now or never. Tells what was played now. */

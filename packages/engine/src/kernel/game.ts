@@ -5,6 +5,7 @@
  * made since, and resuming replays those few picks.
  */
 
+import { hasBit } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
 import type { Afterwards, CardDef, Features, Trigger } from "./definitions.ts";
@@ -109,7 +110,8 @@ const LISTS = { hands: 0, decks: 4, discards: 8, piles: 12 } as const;
 
 export class Game {
   readonly state: State;
-  private told: Sink | null = null;
+  /** Receives what happens; what is told of a card that lies face down says who knows it (`eventFor`). */
+  sink: Sink | null;
   moment: ((moment: HiddenMoment, game: Game) => void) | null;
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
@@ -157,20 +159,15 @@ export class Game {
 
   private constructor(state: State, options: GameOptions, features: Features) {
     this.state = state;
-    this.sink = options.sink ?? null;
+    this.sink = this.veiling(options.sink);
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
     this.inForce = new Sources(this, features);
     this.owned = new Uint8Array(state.cards.length);
   }
 
-  get sink(): Sink | null {
-    return this.told;
-  }
-
-  /** What is told of a card that lies face down says who knows it (`eventFor`). */
-  set sink(sink: Sink | null) {
-    this.told = sink === null ? null : (e) => sink(e.veiled === undefined ? this.veil(e) : e);
+  private veiling(sink: Sink | null | undefined): Sink | null {
+    return sink === null || sink === undefined ? null : (e) => sink(this.veil(e));
   }
 
   private veil(e: GameEvent): GameEvent {
@@ -221,9 +218,9 @@ export class Game {
     return shareState(this.state);
   }
 
-  /** Wraps a state at a stable point and runs to the first decision. */
-  static from(state: State, options: GameOptions = {}): Game {
-    const game = new Game(state, options, featuresOfAll(state));
+  /** Wraps a state at a stable point and runs to the first decision. `like`: a game of the same cards, for what they could ever use. */
+  static from(state: State, options: GameOptions = {}, like: Game | null = null): Game {
+    const game = new Game(state, options, like === null ? featuresOfAll(state) : like.inForce.features);
     game.decision = game.stableQuestion();
     if (game.decision !== null) return game;
     if (game.keep) game.checkpoint = game.share();
@@ -285,12 +282,12 @@ export class Game {
 
   /** True if any card of this game could respond to this event from outside play, by a Special. */
   hasSpecials(event: number): boolean {
-    return this.inForce.features.specials[event] === 1;
+    return hasBit(this.inForce.features.specials, event);
   }
 
   /** True if any card of this game must respond to this event from outside play. */
   hasOutside(event: number): boolean {
-    return this.inForce.features.outside[event] === 1;
+    return hasBit(this.inForce.features.outside, event);
   }
 
   /** True if any card of this game can stand in for another play. */
@@ -403,8 +400,8 @@ export class Game {
     // A checkpoint and its decision are never written to, so they are shared.
     const origin = this.lastStable;
     const copy = new Game(shareState(origin), options, this.inForce.features);
-    const { told, moment } = copy;
-    copy.sink = watch;
+    const { sink, moment } = copy;
+    copy.sink = copy.veiling(watch);
     copy.moment = null;
     copy.checkpoint = origin;
     copy.opening = this.opening;
@@ -417,7 +414,7 @@ export class Game {
       copy.answer(pick);
     }
     copy.imagineAgain(this.imagined, this.since.length);
-    copy.told = told;
+    copy.sink = sink;
     copy.moment = moment;
     return copy;
   }
@@ -437,7 +434,7 @@ export class Game {
   static resume(state: State, picks: readonly number[], options: GameOptions = {}): Game {
     const game = Game.from(state, { ...options, sink: null, moment: null });
     for (const pick of picks) game.pick(pick);
-    game.sink = options.sink ?? null;
+    game.sink = game.veiling(options.sink);
     game.moment = options.moment ?? null;
     return game;
   }

@@ -7,7 +7,7 @@ import { apply, isLeaving, placeAfter } from "./apply.ts";
 import { baseOf, cardsOn, hostOf, inPlay, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
-import { Hook, type LeavingKind, type Op, type OpFacts, type OpKind } from "./definitions.ts";
+import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
@@ -25,27 +25,15 @@ const AFFECTED = heardAs("affected");
 /** An operation ordered by the card that is resolving. `by`: another player is named to carry it out and has the credit (R-TERMS-AFFECT-05). */
 export function operation(g: Game, card: CardId, facts: OpFacts, by: number = g.cause.seat): Op {
   const { card: source, of, fresh, talent } = g.cause;
-  return { ...facts, card, source, seat: by, of, fresh, talent, standing: false, redirected: false, tried: null };
+  return makeOp(facts, card, { source, seat: by, of, fresh, talent }, false);
 }
 
 /** The facts of a departure from play to where the text says, by default to the owner's. */
 export const leaving = (kind: LeavingKind, to = NO_SEAT): OpFacts => ({ kind, to, spoils: true });
 
 /** A departure by the rules themselves: nobody's, and nothing guards against it. */
-export const byTheRules = (kind: LeavingKind, card: CardId): Op => ({
-  kind,
-  to: NO_SEAT,
-  spoils: false,
-  card,
-  source: NO_CARD,
-  seat: NO_SEAT,
-  of: NO_SEAT,
-  fresh: false,
-  talent: false,
-  standing: false,
-  redirected: false,
-  tried: null,
-});
+export const byTheRules = (kind: LeavingKind, card: CardId): Op => makeOp({ kind, to: NO_SEAT, spoils: false }, card, NOBODY, false);
+const NOBODY = { source: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, talent: false };
 
 /** What is on the card is discarded (R-IN-AND-OUT-OF-PLAY-03, R-BURYING-15). */
 const clears = (kind: OpKind): boolean => isLeaving(kind) || kind === "bury";
@@ -222,8 +210,19 @@ interface Following {
   pending: (Pending[] | null)[];
 }
 
+/** The events that operations are which neither leave play nor move. */
+const OTHER_EVENTS: { readonly [K in OpKind]?: number } = {
+  control: heardAs("controlled"),
+  counters: heardAs("countered"),
+  power: heardAs("empowered"),
+  total: heardAs("totaled"),
+  attach: heardAs("attached"),
+  breakpoint: heardAs("breakpoint"),
+};
+
 /** True if anybody would notice such an event. */
-const wanted = (g: Game, event: number): boolean => g.sink !== null || g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
+const wanted = (g: Game, event: number): boolean =>
+  g.sink !== null || (event >= 0 && (g.hears(event) || g.hasSpecials(event) || g.hasOutside(event)));
 
 /** The events that this operation will be, and who responds to them, settled before it happens: the card itself may respond. */
 function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null {
@@ -232,9 +231,14 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
   const { card, seat: by, source } = op;
   if (isLeaving(op.kind)) {
     if (inPlay(g, card)) {
-      const where = { card, base: baseOf(g, card), host: hostOf(g, card), owner: ownerOf(g, card), controller: c.controller };
-      if (op.kind === "destroy" && wanted(g, DESTROYED)) events.push({ kind: "destroyed", ...where, by, source });
-      if (wanted(g, LEFT)) events.push({ kind: "left", ...where, how: op.kind, to: placeAfter(g, card, op.kind), by, source });
+      const { controller } = c;
+      const base = baseOf(g, card);
+      const host = hostOf(g, card);
+      const owner = ownerOf(g, card);
+      if (op.kind === "destroy" && wanted(g, DESTROYED))
+        events.push({ kind: "destroyed", card, base, host, owner, controller, by, source });
+      if (wanted(g, LEFT))
+        events.push({ kind: "left", card, base, host, owner, controller, how: op.kind, to: placeAfter(g, card, op.kind), by, source });
     }
   } else if (op.kind === "move") {
     if (wanted(g, MOVED)) {
@@ -243,8 +247,9 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
       events.push({ kind: "moved", card, from: c.at as CardId, to: op.to, by, source, group, first });
     }
   } else {
-    const event = otherEvent(g, op);
-    if (event !== null && wanted(g, heardAs(event.kind))) events.push(event);
+    const kind = OTHER_EVENTS[op.kind];
+    const event = kind !== undefined && wanted(g, kind) ? otherEvent(g, op) : null;
+    if (event !== null) events.push(event);
   }
   if (source !== NO_CARD && g.hears(AFFECTED))
     events.push({ kind: "affected", card, by: op.of, source, op: op.kind, fresh: op.fresh, talent: op.talent });

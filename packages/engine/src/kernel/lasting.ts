@@ -7,8 +7,19 @@ import type { Lasting, LastingOf, Span } from "./state.ts";
 /** Until the card leaves play. */
 export const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
 
+type Facts<T> = T extends unknown ? keyof T : never;
+type Any = { readonly [K in Facts<Lasting>]?: Extract<Lasting, { readonly [_ in K]: unknown }>[K] };
+
+/** All of one shape, whatever their kind: they are read far more often than made. */
+function shaped(lasting: Lasting): Lasting {
+  const l: Any = lasting;
+  const { kind, card, source, seat, until, whose, skip } = lasting;
+  const { amount, lost, from, former, def, part, turn, about } = l;
+  return { kind, card, source, seat, until, whose, skip, amount, lost, from, former, def, part, turn, about } as Lasting;
+}
+
 export function addLasting(g: Game, lasting: Lasting): void {
-  g.state.lasting.push(lasting);
+  g.state.lasting.push(shaped(lasting));
   if (lasting.kind === "cancel" || lasting.kind === "gain" || lasting.kind === "rule") g.touchLayout();
   else g.touchBoard();
 }

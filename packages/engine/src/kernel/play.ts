@@ -139,7 +139,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const attached = isAction && def.playOn !== "standard";
   if (seat !== NO_SEAT && g.has(Hook.toll)) yield* payTolls(g, { seat, card, on, as, extra: how.extra });
   const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD };
-  const e: GameEvent = { kind: "played", card, seat, on, ...play };
+  const e: GameEvent = { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right };
   const pending = responses(g, PLAYED, e);
   const controller = how.nobodys === true ? NO_SEAT : seat;
   if (isAction) putInLimbo(g, card, seat);

@@ -2,7 +2,7 @@
 
 import { Game } from "./game.ts";
 import { type CardId, HIDDEN_PILES, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { freePlays, grantOffers } from "./rights.ts";
+import { freePlays, grantOffers, rightTo } from "./rights.ts";
 import { seedRng } from "./rng.ts";
 import { addCard, emptyState } from "./setup.ts";
 import type { Allowance, CardState, Note, Phase, State } from "./state.ts";
@@ -154,7 +154,7 @@ function phaseOf(p: Position): Phase {
 
 /** The plays that the turn's player has left, instead of the usual ones. */
 export function setPlays(s: State, plays: readonly PositionPlay[]): void {
-  s.turn.plays = plays.map((play): Allowance => ({ source: NO_CARD, max: -1, base: NO_CARD, empty: false, ...play }));
+  s.turn.plays = plays.map(rightTo);
 }
 
 /** What cards in play let their player do in every turn has been granted by now, as at the start of the phase. */

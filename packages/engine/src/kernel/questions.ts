@@ -141,5 +141,6 @@ export type QuestionKey = keyof typeof QUESTIONS | `special-${HeardKind}`;
 export type Verb = (typeof QUESTIONS)[keyof typeof QUESTIONS] | "special";
 export const QUESTION_KEYS = Object.keys(QUESTIONS) as readonly (keyof typeof QUESTIONS)[];
 
+const verbs = new Map<string, Verb>(Object.entries(QUESTIONS));
 /** The verb of a question; "choose" where what follows depends on further questions. */
-export const verbOf = (key: QuestionKey): Verb => (QUESTIONS as Readonly<Record<string, Verb>>)[key] ?? "special";
+export const verbOf = (key: QuestionKey): Verb => verbs.get(key) ?? "special";

@@ -117,7 +117,7 @@ export function spend(g: Game, right: Allowance, card: CardId): void {
   const { power, index } = g.def(card);
   const total = shared.total < 0 ? shared.total : shared.total - power;
   const name = shared.name === -1 ? index : shared.name;
-  turn.plays = turn.plays.map((r) => (r.shared?.group === shared.group ? { ...r, shared: { ...r.shared, total, name } } : r));
+  turn.plays = turn.plays.map((r) => (r.shared?.group === shared.group ? rightTo({ ...r, shared: { ...r.shared, total, name } }) : r));
 }
 
 /** True if this right pays for every card of its type, on whatever it is played: the turn's free plays do. */
@@ -163,9 +163,14 @@ export function isOffered(
 
 const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
 
+/** A right with these limits; all are of one shape, since every option asks all of them. */
+export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">): Allowance {
+  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, not, raising, shared } = play;
+  return { type, source, max, base, empty, not, raising, shared };
+}
+
 /** The rights that the turn itself gives. */
-const freePlay = (type: PlayType): Allowance => ({ type, source: NO_CARD, max: -1, base: NO_CARD, empty: false });
-export const freePlays = (): Allowance[] => [freePlay("minion"), freePlay("action")];
+export const freePlays = (): Allowance[] => [rightTo({ type: "minion" }), rightTo({ type: "action" })];
 
 /** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
 export function grantOffers(g: Game, card: CardId): void {
@@ -183,6 +188,6 @@ function grantOffer(g: Game, source: Source): void {
   const offer = source.abilities.offers?.(g, asSeenBy(source, you));
   if (offer === undefined) return;
   noteOnce(g, once);
-  turn.plays.push({ max: -1, base: NO_CARD, empty: false, ...offer, source: source.card });
+  turn.plays.push(rightTo({ ...offer, source: source.card }));
   g.touch();
 }

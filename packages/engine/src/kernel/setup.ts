@@ -207,8 +207,8 @@ export const takeDraft = verb(function* takeDraft(g: Game, phase: Phase & { kind
 });
 
 /** Adds a physical card to the game; the caller places it in its list. */
-export function addCard(state: State, def: number, owner: Seat, zone: Zone, at: number): CardId {
-  state.cards.push({ def, owner, controller: owner, zone, at, on: null, counters: 0, known: 0, note: null });
+export function addCard(state: State, def: number, owner: Seat, zone: Zone, at: number, known = 0): CardId {
+  state.cards.push({ def, owner, controller: owner, zone, at, on: null, counters: 0, known, note: null });
   return (state.cards.length - 1) as CardId;
 }
 
@@ -276,8 +276,7 @@ export const prepare = verb(function* prepare(g: Game): Effect {
   const all = allCards(s);
   if (s.options.rules > 1) shuffle(s.rng, all);
   for (const { def, owner, zone, at, known } of all) {
-    const card = addCard(s, def, owner, zone, at);
-    s.cards[card] = { ...s.cards[card], known };
+    const card = addCard(s, def, owner, zone, at, known);
     g.ownList(zone === Zone.Deck ? "decks" : "piles", at).push(card);
   }
   for (let seat = 0; seat < s.seats; seat++) shuffle(s.rng, g.ownList("decks", seat));

@@ -1,9 +1,9 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
+import { hasBit, joinBits, noBits } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
-import { HEARD } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { State } from "./state.ts";
@@ -32,7 +32,11 @@ const NO_SOURCES: readonly Source[] = [];
 export const userOf = (g: Game, source: Source): Seat => (source.kind === "base" ? g.state.turn.seat : source.you);
 
 /** The source as seen by the player it speaks to: a base's text says "you" to somebody. */
-export const asSeenBy = <S extends Self>(source: S, seat: Seat): S => (source.you === seat ? source : { ...source, you: seat });
+export function asSeenBy(source: Source, seat: Seat): Source {
+  if (source.you === seat) return source;
+  const { card, rule, abilities, def, from, kind } = source;
+  return { card, you: seat, rule, abilities, def, from, kind };
+}
 
 export class Sources {
   features: Features;
@@ -44,8 +48,8 @@ export class Sources {
   private readonly byHook: Source[][] = [];
   private readonly madeOf = new Int32Array(HOOK_COUNT);
   private readonly own: (Source | undefined)[] = [];
-  private readonly hooks = new Uint8Array(HOOK_COUNT);
-  private readonly heard = new Uint8Array(HEARD.length);
+  private hooks = 0;
+  private readonly heard = noBits();
 
   constructor(g: Game, features: Features) {
     this.g = g;
@@ -63,7 +67,7 @@ export class Sources {
     if (!this.has(hook)) return NO_SOURCES;
     if (this.madeOf[hook] !== this.lists) {
       const found: Source[] = [];
-      for (const s of this.list) if (s.abilities.hooks[hook] === 1) found.push(s);
+      for (const s of this.list) if (((s.abilities.hooks >>> hook) & 1) === 1) found.push(s);
       this.byHook[hook] = found;
       this.madeOf[hook] = this.lists;
     }
@@ -71,15 +75,15 @@ export class Sources {
   }
 
   has(hook: number): boolean {
-    if (this.features.hooks[hook] === 0) return false;
+    if (((this.features.hooks >>> hook) & 1) === 0) return false;
     if (this.layout !== this.g.layout) this.collect();
-    return this.hooks[hook] === 1;
+    return ((this.hooks >>> hook) & 1) === 1;
   }
 
   hears(event: number): boolean {
-    if (this.features.hears[event] === 0) return false;
+    if (!hasBit(this.features.hears, event)) return false;
     if (this.layout !== this.g.layout) this.collect();
-    return this.heard[event] === 1;
+    return hasBit(this.heard, event);
   }
 
   private collect(): void {
@@ -117,11 +121,11 @@ export class Sources {
     }
     this.list = this.withoutCanceled(list);
     this.lists++;
-    this.hooks.fill(0);
-    this.heard.fill(0);
+    const { heard } = this;
+    this.hooks = heard.lo = heard.hi = 0;
     for (const { abilities } of this.list) {
-      for (let i = 0; i < HOOK_COUNT; i++) if (abilities.hooks[i] === 1) this.hooks[i] = 1;
-      for (let i = 0; i < HEARD.length; i++) if (abilities.hears[i] === 1) this.heard[i] = 1;
+      this.hooks |= abilities.hooks;
+      joinBits(heard, abilities.hears);
     }
   }
 
@@ -154,7 +158,7 @@ export class Sources {
   /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
   private withoutCanceled(list: Source[]): Source[] {
     const { state } = this.g;
-    const canCancel = this.features.hooks[Hook.cancels] === 1;
+    const canCancel = ((this.features.hooks >>> Hook.cancels) & 1) === 1;
     if (!canCancel && state.lasting.length === 0) return list;
     const lasting = state.lasting.filter((l) => l.kind === "cancel");
     const cancelers = canCancel ? list.filter((s) => s.abilities.cancels !== undefined) : NO_SOURCES;

@@ -1,5 +1,6 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
+import { hasBit } from "./bits.ts";
 import { clockwise, everyone } from "./board.ts";
 import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
@@ -54,7 +55,7 @@ export function responses(g: Game, event: number, e: GameEvent): Pending[] | nul
   let found: Pending[] | null = null;
   if (g.hears(event)) {
     for (const source of g.sources()) {
-      if (source.abilities.hears[event] === 0) continue;
+      if (!hasBit(source.abilities.hears, event)) continue;
       for (const trigger of source.abilities.triggers[event] ?? NO_TRIGGERS) {
         const me = asSeenBy(source, spokenTo(g, source, trigger, e));
         if (!answers(g, me, trigger, e) || (me.kind === "base" && !isHeeded(g, me, trigger))) continue;

@@ -1,7 +1,7 @@
 /** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
 
 import { minionsAt } from "./board.ts";
-import { Hook, type Op } from "./definitions.ts";
+import { Hook, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Source } from "./sources.ts";
@@ -27,28 +27,11 @@ function reaches(g: Game, source: Source, seat: Seat): boolean {
 }
 
 const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
-const standing = { fresh: false, talent: false, standing: true, redirected: false, tried: null };
-
 /** A standing effect on a card, as the gate would see it: power given or taken, or being attached. */
-export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: number): Op => ({
-  kind: "power",
-  card,
-  amount,
-  span: FOR_GOOD,
-  source,
-  seat,
-  of: seat,
-  ...standing,
-});
-export const standingAttachment = (card: CardId, what: CardId, seat: Seat): Op => ({
-  kind: "attach",
-  card,
-  what,
-  source: what,
-  seat,
-  of: seat,
-  ...standing,
-});
+export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: number): Op =>
+  makeOp({ kind: "power", amount, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
+export const standingAttachment = (card: CardId, what: CardId, seat: Seat): Op =>
+  makeOp({ kind: "attach", what }, card, { source: what, seat, of: seat, fresh: false, talent: false }, true);
 
 /** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
 export function guardedBy(g: Game, op: Op): CardId {
@@ -98,24 +81,21 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId): { source
   const sources = g.sourcesWith(Hook.power);
   const amounts = new Array<number>(sources.length).fill(0);
   const { controller } = g.state.cards[card];
-  const guarded = g.has(Hook.guards) || g.state.lasting.length > 0;
   const running = { card, value, before: NO_CARD };
-  if (guarded) g.adding.push(running);
+  g.adding.push(running);
   const stop = before === NO_CARD ? sources.length : firstOf(g, sources, before);
-  for (const foreign of guarded ? [false, true] : [null]) {
+  for (let foreign = 0; foreign < 2; foreign++) {
     for (let i = 0; i < sources.length; i++) {
       const s = sources[i];
-      const isOther = isForeign(s, controller);
-      if (foreign !== null && isOther !== foreign) continue;
-      if (isOther && i >= stop) continue;
+      if (isForeign(s, controller) !== (foreign === 1) || (foreign === 1 && i >= stop)) continue;
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, controller)) continue;
-      if (guarded && s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
+      if (s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
       amounts[i] = amount;
       running.value += amount;
     }
   }
-  if (guarded) g.adding.pop();
+  g.adding.pop();
   return { sources, amounts };
 }
 
@@ -144,7 +124,13 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
   const { lasting } = g.state;
   let later = 0;
   for (const l of lasting) if (l.kind === "power" && l.card === card) later += l.amount;
-  if (g.has(Hook.power)) {
+  if (g.has(Hook.power) && out === undefined && lasting.length === 0 && !g.has(Hook.guards)) {
+    // Nothing is kept out of anything, and nobody asks how it came about.
+    for (const s of g.sourcesWith(Hook.power)) {
+      const amount = s.abilities.power?.(g, s, card) ?? 0;
+      if (amount !== 0 && reaches(g, s, c.controller)) value += amount;
+    }
+  } else if (g.has(Hook.power)) {
     const { sources, amounts } = ongoing(g, card, value + later, before);
     for (let i = 0; i < amounts.length; i++) {
       if (amounts[i] === 0) continue;
