@@ -2,20 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import { determinize, hashState, registerSet, type Seat, seedRng, viewFor } from "../src/index.ts";
-import {
-  action,
-  actionsIn,
-  base,
-  chooseCard,
-  chooseMinion,
-  discard,
-  discardPile,
-  givePower,
-  hand,
-  others,
-  reveal,
-  shuffleIntoDeck,
-} from "../src/vocabulary.ts";
+import { givePower } from "../src/vocabulary/affect.ts";
+import { chooseCard } from "../src/vocabulary/choose.ts";
+import { discard, reveal, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
+import { action, base } from "../src/vocabulary/define.ts";
+import { actionsIn, discardPile, hand, others } from "../src/vocabulary/queries.ts";
+import { chooseMinion } from "../src/vocabulary/shapes.ts";
 import { act, options, type Table, table } from "./table.ts";
 
 registerSet({
@@ -25,41 +17,38 @@ registerSet({
     {
       name: "Deal probes",
       cards: [
-        action("Clean Sweep", 1, "The others show their hands and shuffle the actions in them into their decks. A minion has +1 power.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              for (const seat of others(g, me.you)) {
-                reveal(g, seat, hand(g, seat), "hand");
-                for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
-                shuffleIntoDeck(g, seat, discardPile(g, seat));
-              }
-              const card = yield* chooseMinion(g, me, "empower");
-              if (card !== undefined) yield* givePower(g, [card], 1);
-            },
+        action("Clean Sweep", 1, {
+          text: "The others show their hands and shuffle the actions in them into their decks. A minion has +1 power.",
+          onPlay: function* (g, me) {
+            for (const seat of others(g, me.you)) {
+              reveal(g, seat, hand(g, seat), "hand");
+              for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
+              shuffleIntoDeck(g, seat, discardPile(g, seat));
+            }
+            const card = yield* chooseMinion(g, me, "empower");
+            if (card !== undefined) yield* givePower(g, [card], 1);
           },
         }),
-        action("Cargo Check", 1, "The others discard the actions in their hands. A minion has +1 power.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              for (const seat of others(g, me.you)) for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
-              const card = yield* chooseMinion(g, me, "empower");
-              if (card !== undefined) yield* givePower(g, [card], 1);
-            },
+        action("Cargo Check", 1, {
+          text: "The others discard the actions in their hands. A minion has +1 power.",
+          onPlay: function* (g, me) {
+            for (const seat of others(g, me.you)) for (const card of actionsIn(g, hand(g, seat))) discard(g, card);
+            const card = yield* chooseMinion(g, me, "empower");
+            if (card !== undefined) yield* givePower(g, [card], 1);
           },
         }),
-        action("Card Trick", 1, "The others each think of an action in their hand. A minion has +1 power.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              for (const seat of others(g, me.you)) yield* chooseCard(g, "think", actionsIn(g, hand(g, seat)), { seat, secret: true });
-              const card = yield* chooseMinion(g, me, "empower");
-              if (card !== undefined) yield* givePower(g, [card], 1);
-            },
+        action("Card Trick", 1, {
+          text: "The others each think of an action in their hand. A minion has +1 power.",
+          onPlay: function* (g, me) {
+            for (const seat of others(g, me.you)) yield* chooseCard(g, "look-at-hand", actionsIn(g, hand(g, seat)), { seat, secret: true });
+            const card = yield* chooseMinion(g, me, "empower");
+            if (card !== undefined) yield* givePower(g, [card], 1);
           },
         }),
       ],
     },
   ],
-  bases: [base("Ford", 6, [1, 1, 1], "")],
+  bases: [base("Ford", 6, [1, 1, 1], { text: "" })],
 });
 
 /** Many deals, all of which look to the seat like the real one; tells the hands of another seat in them. */

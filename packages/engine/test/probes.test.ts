@@ -4,61 +4,45 @@
  */
 
 import { describe, expect, it } from "vitest";
-import { type Game, registerSet } from "../src/index.ts";
+import { countPlayed, type Game, registerSet } from "../src/index.ts";
 import { breakpointOf, explainPower, powerOf, totalPower } from "../src/kernel/values.ts";
 import {
-  action,
-  addBase,
-  base,
-  basesInDeck,
   bury,
-  type CardId,
   cancelAbilities,
-  chooseBase,
-  chooseCard,
-  chooseMinion,
-  chooseSeat,
-  controllerOf,
   destroy,
-  destroyA,
-  discard,
-  draw,
-  type Effect,
-  extraPlay,
   gainAbilities,
-  gainVp,
   giveControl,
   givePower,
+  move,
+  moveElsewhere,
+  place,
+  remember,
+  returnToHand,
+  stopCard,
+  takeExtraTurn,
+} from "../src/vocabulary/affect.ts";
+import { addBase, basesInDeck, gainVp, swapBase, topBases } from "../src/vocabulary/bases.ts";
+import { chooseBase, chooseCard, chooseSeat } from "../src/vocabulary/choose.ts";
+import { discard, draw, searchDeck } from "../src/vocabulary/decks.ts";
+import { action, base, type CardId, type Effect, minion, nothing, onBase, onMinion, type Self } from "../src/vocabulary/define.ts";
+import { extraPlay, playNow } from "../src/vocabulary/play.ts";
+import {
+  controllerOf,
+  definitionIn,
   hand,
   here,
   hostOf,
   isAction,
   isOthers,
-  minion,
   minions,
   minionsIn,
-  move,
-  moveElsewhere,
   note,
-  nothing,
-  onBase,
-  onMinion,
   others,
   ownerOf,
-  place,
-  playNow,
   printedPower,
-  remember,
-  returnA,
-  returnToHand,
-  type Self,
-  searchDeck,
-  stopCard,
-  swapBase,
-  takeExtraTurn,
-  topBases,
   winners,
-} from "../src/vocabulary.ts";
+} from "../src/vocabulary/queries.ts";
+import { chooseMinion, destroyA, returnA } from "../src/vocabulary/shapes.ts";
 import { act, find, options, table, zoneOf } from "./table.ts";
 
 const isYourOther = (g: Game, me: Self, card: CardId): boolean =>
@@ -71,327 +55,287 @@ registerSet({
     {
       name: "Probes",
       cards: [
-        minion("Brute", 3, 1, ""),
-        minion("Pebble", 1, 1, ""),
-        action("Bolt", 1, "Destroy a minion.", { abilities: { onPlay: destroyA() } }),
-        action("Recall", 1, "Return a minion.", { abilities: { onPlay: returnA() } }),
-        action("Growth", 1, "+2 power for the turn.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const m = yield* chooseMinion(g, me, "empower");
-              if (m !== undefined) yield* givePower(g, [m], 2);
-            },
+        minion("Brute", 3, 1, { text: "" }),
+        minion("Pebble", 1, 1, { text: "" }),
+        action("Bolt", 1, { text: "Destroy a minion.", onPlay: destroyA() }),
+        action("Recall", 1, { text: "Return a minion.", onPlay: returnA() }),
+        action("Growth", 1, {
+          text: "+2 power for the turn.",
+          onPlay: function* (g, me) {
+            const m = yield* chooseMinion(g, me, "empower");
+            if (m !== undefined) yield* givePower(g, [m], 2);
           },
         }),
-        onMinion("Badge", 1, "+1 power.", { abilities: { power: (g, me, m) => (hostOf(g, me.card) === m ? 1 : 0) } }),
+        onMinion("Badge", 1, { text: "+1 power.", power: (g, me, m) => (hostOf(g, me.card) === m ? 1 : 0) }),
         // Prevention and replacement.
-        minion("Shielded One", 10, 1, "Not affected by others' cards.", {
-          abilities: { guards: (_g, me, op) => op.card === me.card && isOthers(me, op) },
+        minion("Shielded One", 10, 1, {
+          text: "Not affected by others' cards.",
+          guards: (_g, me, op) => op.card === me.card && isOthers(me, op),
         }),
-        minion("Medic", 4, 1, "Your other minion would be destroyed: may return it instead.", {
-          abilities: {
-            instead: {
-              may: true,
-              if: (g, me, op) => op.kind === "destroy" && isYourOther(g, me, op.card),
-              do: function* (g, _me, op): Effect<boolean> {
-                yield* returnToHand(g, op.card);
-                return true;
-              },
+        minion("Medic", 4, 1, {
+          text: "Your other minion would be destroyed: may return it instead.",
+          instead: {
+            may: true,
+            if: (g, me, op) => op.kind === "destroy" && isYourOther(g, me, op.card),
+            do: function* (g, _me, op): Effect<boolean> {
+              yield* returnToHand(g, op.card);
+              return true;
             },
           },
         }),
-        minion("Engineer", 3, 1, "Your other minion would return to your hand: may move it instead.", {
-          abilities: {
-            instead: {
-              may: true,
-              if: (g, me, op) => op.kind === "return" && isYourOther(g, me, op.card) && ownerOf(g, op.card) === me.you,
-              do: (g, _me, op) => moveElsewhere(g, op.card),
-            },
+        minion("Engineer", 3, 1, {
+          text: "Your other minion would return to your hand: may move it instead.",
+          instead: {
+            may: true,
+            if: (g, me, op) => op.kind === "return" && isYourOther(g, me, op.card) && ownerOf(g, op.card) === me.you,
+            do: (g, _me, op) => moveElsewhere(g, op.card),
           },
         }),
-        onMinion("Jetpack", 1, "Would go to the discard pile: to its owner's hand instead.", {
-          abilities: {
-            instead: {
-              if: (g, me, op) => op.card === hostOf(g, me.card) && (op.kind === "destroy" || op.kind === "discard"),
-              do: (g, _me, op) => place(g, op.card, "hand"),
-            },
+        onMinion("Jetpack", 1, {
+          text: "Would go to the discard pile: to its owner's hand instead.",
+          instead: {
+            if: (g, me, op) => op.card === hostOf(g, me.card) && (op.kind === "destroy" || op.kind === "discard"),
+            do: (g, _me, op) => place(g, op.card, "hand"),
           },
         }),
         // Redirection and copying of effects.
-        minion("Ensign", 2, 1, "May take what an opponent's played card does to your other minion here.", {
-          abilities: {
-            redirects: (g, me, op) => isOthers(me, op) && isYourOther(g, me, op.card) && here(g, me) === g.state.cards[op.card].at,
+        minion("Ensign", 2, 1, {
+          text: "May take what an opponent's played card does to your other minion here.",
+          redirects: (g, me, op) => isOthers(me, op) && isYourOther(g, me, op.card) && here(g, me) === g.state.cards[op.card].at,
+        }),
+        minion("Diva", 3, 1, {
+          text: "May be affected like your other minions here by a standard action.",
+          copies: {
+            offers: () => true,
+            like: (g, me, op) => isYourOther(g, me, op.card) && here(g, me) === g.state.cards[op.card].at,
           },
         }),
-        minion("Diva", 3, 1, "May be affected like your other minions here by a standard action.", {
-          abilities: {
-            copies: {
-              offers: () => true,
-              like: (g, me, op) => isYourOther(g, me, op.card) && here(g, me) === g.state.cards[op.card].at,
-            },
-          },
-        }),
-        action("Shove", 1, "Move a minion, and it has -1 power.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const m = yield* chooseMinion(g, me, "move");
-              if (m === undefined) return;
-              yield* moveElsewhere(g, m);
-              yield* givePower(g, [m], -1);
-            },
+        action("Shove", 1, {
+          text: "Move a minion, and it has -1 power.",
+          onPlay: function* (g, me) {
+            const m = yield* chooseMinion(g, me, "move");
+            if (m === undefined) return;
+            yield* moveElsewhere(g, m);
+            yield* givePower(g, [m], -1);
           },
         }),
         // A reaction before a card resolves.
-        action("Counterspell", 1, "Special: when an opponent plays an action, it has no effect.", {
-          abilities: {
-            specials: [
-              {
-                at: "playing",
-                can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
-                do: function* (g, _me, e): Effect {
-                  stopCard(g, e.card);
-                },
-              },
-            ],
+        action("Counterspell", 1, {
+          text: "Special: when an opponent plays an action, it has no effect.",
+          special: {
+            at: "playing",
+            can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
+            do: function* (g, _me, e): Effect {
+              stopCard(g, e.card);
+            },
           },
         }),
-        minion("Heckler", 4, 1, "Special: play when an opponent plays an action; it has no effect.", {
-          abilities: {
-            specials: [
-              {
-                at: "playing",
-                can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
-                do: function* (g, _me, e): Effect {
-                  stopCard(g, e.card);
-                },
-              },
-            ],
+        minion("Heckler", 4, 1, {
+          text: "Special: play when an opponent plays an action; it has no effect.",
+          special: {
+            at: "playing",
+            can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
+            do: function* (g, _me, e): Effect {
+              stopCard(g, e.card);
+            },
           },
         }),
-        action("Usurper", 1, "Special: when another plays a minion, control it for the turn.", {
-          abilities: {
-            specials: [
-              {
-                at: "playing",
-                can: (g, me, e) => e.seat !== me.you && g.def(e.card).kind === "minion",
-                do: function* (g, me, e): Effect {
-                  yield* giveControl(g, e.card, me.you, "end of turn");
-                },
-              },
-            ],
+        action("Usurper", 1, {
+          text: "Special: when another plays a minion, control it for the turn.",
+          special: {
+            at: "playing",
+            can: (g, me, e) => e.seat !== me.you && g.def(e.card).kind === "minion",
+            do: function* (g, me, e): Effect {
+              yield* giveControl(g, e.card, me.you, "end of turn");
+            },
           },
         }),
         // Copied abilities.
-        minion("Copycat", 2, 1, "Has the ability of another player's minion this turn.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const m = yield* chooseMinion(g, me, "copy", { whose: "others" });
-              if (m === undefined) return;
-              for (const def of yield* gainAbilities(g, me.card, m, "end of turn")) yield* def.abilities.onPlay?.(g, me) ?? nothing();
+        minion("Copycat", 2, 1, {
+          text: "Has the ability of another player's minion this turn.",
+          onPlay: function* (g, me) {
+            const m = yield* chooseMinion(g, me, "copy-minion", { whose: "others" });
+            if (m === undefined) return;
+            for (const def of yield* gainAbilities(g, me.card, m, "end of turn")) yield* def.abilities.onPlay?.(g, me) ?? nothing();
+          },
+        }),
+        onMinion("Bonding", 1, {
+          text: "Has the abilities of another action on a minion.",
+          copied: (g, me) => definitionIn(note(g, me)),
+          onPlay: function* (g, me) {
+            const attached = minions(g).flatMap((m) => (g.state.cards[m].on ?? []).filter((a) => a !== me.card));
+            const a = yield* chooseCard(g, "copy-action", attached);
+            if (a !== undefined) remember(g, me, { kind: "definition", def: g.state.cards[a].def });
+          },
+        }),
+        minion("Mimic", 0, 1, {
+          text: "Starting power: the highest printed in play.",
+          startingPower: (g, me, m) =>
+            m === me.card
+              ? Math.max(
+                  0,
+                  ...minions(g)
+                    .filter((o) => o !== me.card)
+                    .map((o) => printedPower(g, o)),
+                )
+              : undefined,
+        }),
+        action("Echo", 1, {
+          text: "Special: after another player plays an action, copy its ability.",
+          special: {
+            at: "played",
+            can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
+            do: function* (g, me, e): Effect {
+              const copied = g.def(e.card).abilities.onPlay;
+              if (copied !== undefined) yield* copied(g, me);
             },
-          },
-        }),
-        onMinion("Bonding", 1, "Has the abilities of another action on a minion.", {
-          abilities: {
-            copied: (g, me) => (note(g, me) < 0 ? undefined : note(g, me)),
-            onPlay: function* (g, me) {
-              const attached = minions(g).flatMap((m) => (g.state.cards[m].on ?? []).filter((a) => a !== me.card));
-              const a = yield* chooseCard(g, "copy", attached);
-              if (a !== undefined) remember(g, me, g.state.cards[a].def);
-            },
-          },
-        }),
-        minion("Mimic", 0, 1, "Starting power: the highest printed in play.", {
-          abilities: {
-            startingPower: (g, me, m) =>
-              m === me.card
-                ? Math.max(
-                    0,
-                    ...minions(g)
-                      .filter((o) => o !== me.card)
-                      .map((o) => printedPower(g, o)),
-                  )
-                : undefined,
-          },
-        }),
-        action("Echo", 1, "Special: after another player plays an action, copy its ability.", {
-          abilities: {
-            specials: [
-              {
-                at: "played",
-                can: (g, me, e) => e.seat !== me.you && isAction(g, e.card),
-                do: function* (g, me, e): Effect {
-                  const copied = g.def(e.card).abilities.onPlay;
-                  if (copied !== undefined) yield* copied(g, me);
-                },
-              },
-            ],
           },
         }),
         // Plays from elsewhere, or as something else.
-        minion("Spectre", 5, 1, "May be played from the discard pile with two or fewer cards in hand.", {
+        minion("Spectre", 5, 1, {
+          text: "May be played from the discard pile with two or fewer cards in hand.",
           standsIn: { for: "minion", from: "discard", can: (g, seat) => hand(g, seat).length <= 2 },
         }),
-        minion("Argonaut", 2, 1, "May be played in place of an action.", { standsIn: { for: "action", from: "hand" } }),
-        minion("Double", 5, 1, "When it goes to the discard pile from a base, fetch a minion and play it.", {
-          abilities: {
-            on: {
-              left: {
-                special: true,
-                if: (_g, me, e) => e.card === me.card && e.to === "discard",
-                do: function* (g, me): Effect {
-                  const found = yield* searchDeck(g, me.you, (card) => g.def(card).kind === "minion", "search");
-                  if (found !== undefined) yield* playNow(g, "minion", { cards: [found], seat: me.you });
-                },
+        minion("Argonaut", 2, 1, { text: "May be played in place of an action.", standsIn: { for: "action", from: "hand" } }),
+        minion("Double", 5, 1, {
+          text: "When it goes to the discard pile from a base, fetch a minion and play it.",
+          on: {
+            left: {
+              special: true,
+              if: (_g, me, e) => e.card === me.card && e.to === "discard",
+              do: function* (g, me): Effect {
+                const found = yield* searchDeck(g, me.you, (card) => g.def(card).kind === "minion", "search-minion");
+                if (found !== undefined) yield* playNow(g, "minion", { cards: [found], seat: me.you });
               },
             },
           },
         }),
-        action("Time Walk", 1, "Extra minion and action, draw two; under the deck afterwards.", {
+        action("Time Walk", 1, {
+          text: "Extra minion and action, draw two; under the deck afterwards.",
           afterwards: "bottom",
-          abilities: {
-            onPlay: function* (g, me) {
-              yield* extraPlay(g, "minion");
-              yield* extraPlay(g, "action");
-              draw(g, me.you, 2);
-            },
+          onPlay: function* (g, me) {
+            yield* extraPlay(g, "minion");
+            yield* extraPlay(g, "action");
+            draw(g, me.you, 2);
           },
         }),
         // Cancelling, granted talents.
-        minion("Mind Lady", 5, 1, "Talent: cancel another player's minion until your next turn.", {
-          abilities: {
-            uses: [
-              {
-                label: "talent",
-                do: function* (g, me): Effect {
-                  const m = yield* chooseMinion(g, me, "cancel", { whose: "others" });
-                  if (m !== undefined) yield* cancelAbilities(g, m, "start of your turn");
-                },
-              },
-            ],
+        minion("Mind Lady", 5, 1, {
+          text: "Talent: cancel another player's minion until your next turn.",
+          talent: function* (g, me): Effect {
+            const m = yield* chooseMinion(g, me, "cancel-abilities", { whose: "others" });
+            if (m !== undefined) yield* cancelAbilities(g, m, "start of your turn");
           },
         }),
-        onMinion("Cuddle", 1, "The minion's abilities are cancelled.", {
-          abilities: { cancels: (g, me, card) => hostOf(g, me.card) === card },
-        }),
-        onMinion("Wings", 1, "Gives a talent: move.", {
-          grants: { uses: [{ label: "talent", do: (g, me) => moveOut(g, me) }] },
-        }),
-        minion("Cheerleader", 2, 1, "Your other minions here have +1.", {
-          abilities: { power: (g, me, m) => (isYourOther(g, me, m) && g.state.cards[m].at === here(g, me) ? 1 : 0) },
+        onMinion("Cuddle", 1, { text: "The minion's abilities are cancelled.", cancels: (g, me, card) => hostOf(g, me.card) === card }),
+        onMinion("Wings", 1, { text: "Gives a talent: move.", grants: { talent: moveOut } }),
+        minion("Cheerleader", 2, 1, {
+          text: "Your other minions here have +1.",
+          power: (g, me, m) => (isYourOther(g, me, m) && g.state.cards[m].at === here(g, me) ? 1 : 0),
         }),
         // Control against ownership.
-        minion("Betrothed", 3, 1, "May give control to another; owner gains 1 VP if that player wins here.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const to = yield* chooseSeat(g, "give-control", others(g, me.you), { may: true });
-              if (to !== undefined) yield* giveControl(g, me.card, to);
-            },
-            on: {
-              afterScores: {
-                if: (g, me, e) => e.base === here(g, me) && me.you !== ownerOf(g, me.card) && winners(g).includes(me.you),
-                do: function* (g, me): Effect {
-                  gainVp(g, ownerOf(g, me.card), 1);
-                },
+        minion("Betrothed", 3, 1, {
+          text: "May give control to another; owner gains 1 VP if that player wins here.",
+          onPlay: function* (g, me) {
+            const to = yield* chooseSeat(g, "give-control-to", others(g, me.you), { may: true });
+            if (to !== undefined) yield* giveControl(g, me.card, to);
+          },
+          on: {
+            afterScores: {
+              if: (g, me, e) => e.base === here(g, me) && me.you !== ownerOf(g, me.card) && winners(g).includes(me.you),
+              do: function* (g, me): Effect {
+                gainVp(g, ownerOf(g, me.card), 1);
               },
             },
           },
         }),
         // Bases that come and go.
-        action("Burn Down", 1, "Swap a base for the top of the base deck.", {
-          abilities: {
-            onPlay: function* (g) {
-              const old = yield* chooseBase(g, "destroy-base", g.state.bases.slice());
+        action("Burn Down", 1, {
+          text: "Swap a base for the top of the base deck.",
+          onPlay: function* (g) {
+            const old = yield* chooseBase(g, "destroy-base", g.state.bases.slice());
+            const next = topBases(g, 1)[0];
+            if (old !== undefined && next !== undefined) yield* swapBase(g, old, next, "discard");
+          },
+        }),
+        action("Last Minute Swap", 1, {
+          text: "Special: before a base scores, swap it.",
+          special: {
+            at: "beforeScores",
+            do: function* (g, _me, e): Effect {
               const next = topBases(g, 1)[0];
-              if (old !== undefined && next !== undefined) yield* swapBase(g, old, next, "discard");
+              if (next !== undefined) yield* swapBase(g, e.base, next, "discard");
             },
           },
         }),
-        action("Last Minute Swap", 1, "Special: before a base scores, swap it.", {
-          abilities: {
-            specials: [
-              {
-                at: "beforeScores",
-                do: function* (g, _me, e): Effect {
-                  const next = topBases(g, 1)[0];
-                  if (next !== undefined) yield* swapBase(g, e.base, next, "discard");
-                },
-              },
-            ],
-          },
-        }),
-        action("Discover", 1, "Add the top base.", {
-          abilities: {
-            onPlay: function* (g) {
-              const next = basesInDeck(g).at(-1);
-              if (next !== undefined) yield* addBase(g, next);
-            },
+        action("Discover", 1, {
+          text: "Add the top base.",
+          onPlay: function* (g) {
+            const next = basesInDeck(g).at(-1);
+            if (next !== undefined) yield* addBase(g, next);
           },
         }),
         // Setting against adjusting.
-        onBase("Amplifier", 1, "A starting breakpoint below 21 becomes 21.", {
-          abilities: { startingBreakpoint: (g, me, at) => (at === here(g, me) && g.def(at).breakpoint < 21 ? 21 : undefined) },
+        onBase("Amplifier", 1, {
+          text: "A starting breakpoint below 21 becomes 21.",
+          startingBreakpoint: (g, me, at) => (at === here(g, me) && g.def(at).breakpoint < 21 ? 21 : undefined),
         }),
-        onBase("Engine", 1, "+5 power for you here while you have a minion here.", {
-          abilities: {
-            totalPower: (g, me, at, seat) => (at === here(g, me) && seat === me.you && minions(g, { at, of: seat }).length > 0 ? 5 : 0),
-          },
+        onBase("Engine", 1, {
+          text: "+5 power for you here while you have a minion here.",
+          totalPower: (g, me, at, seat) => (at === here(g, me) && seat === me.you && minions(g, { at, of: seat }).length > 0 ? 5 : 0),
         }),
         // Buried cards.
-        minion("Mummy", 2, 1, "After this base scores, you may bury it on another base.", {
-          abilities: {
-            on: {
-              afterScores: {
-                if: (g, me, e) => e.base === here(g, me),
-                do: function* (g, me): Effect {
-                  const at = yield* chooseBase(
-                    g,
-                    "bury",
-                    g.state.bases.filter((b) => b !== here(g, me)),
-                    { may: true },
-                  );
-                  if (at !== undefined) yield* bury(g, me.card, at, me.you, true);
-                },
+        minion("Mummy", 2, 1, {
+          text: "After this base scores, you may bury it on another base.",
+          on: {
+            afterScores: {
+              if: (g, me, e) => e.base === here(g, me),
+              do: function* (g, me): Effect {
+                const at = yield* chooseBase(
+                  g,
+                  "bury",
+                  g.state.bases.filter((b) => b !== here(g, me)),
+                  { may: true },
+                );
+                if (at !== undefined) yield* bury(g, me.card, at, me.you);
               },
             },
           },
         }),
-        action("Gravedig", 1, "Bury a card from your hand.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const card = yield* chooseCard(g, "bury", hand(g, me.you));
-              const at = yield* chooseBase(g, "bury", g.state.bases.slice());
-              if (card !== undefined && at !== undefined) yield* bury(g, card, at, me.you);
-            },
+        action("Gravedig", 1, {
+          text: "Bury a card from your hand.",
+          onPlay: function* (g, me) {
+            const card = yield* chooseCard(g, "bury", hand(g, me.you));
+            const at = yield* chooseBase(g, "bury", g.state.bases.slice());
+            if (card !== undefined && at !== undefined) yield* bury(g, card, at, me.you);
           },
         }),
-        action("Toss", 1, "Discard a minion from your hand to draw two.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const card = yield* chooseCard(g, "discard", minionsIn(g, hand(g, me.you)));
-              if (card === undefined) return;
-              discard(g, card);
-              draw(g, me.you, 2);
-            },
+        action("Toss", 1, {
+          text: "Discard a minion from your hand to draw two.",
+          onPlay: function* (g, me) {
+            const card = yield* chooseCard(g, "discard", minionsIn(g, hand(g, me.you)));
+            if (card === undefined) return;
+            discard(g, card);
+            draw(g, me.you, 2);
           },
         }),
-        action("Take Over", 1, "Control a minion for the turn.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const m = yield* chooseMinion(g, me, "control", { whose: "others" });
-              if (m !== undefined) yield* giveControl(g, m, me.you, "end of turn");
-            },
+        action("Take Over", 1, {
+          text: "Control a minion for the turn.",
+          onPlay: function* (g, me) {
+            const m = yield* chooseMinion(g, me, "take-control", { whose: "others" });
+            if (m !== undefined) yield* giveControl(g, m, me.you, "end of turn");
           },
         }),
       ],
     },
   ],
   bases: [
-    base("Plain", 20, [3, 2, 1], ""),
-    base("Field", 20, [3, 2, 1], ""),
-    base("Low", 4, [3, 2, 1], ""),
-    base("Tiny", 2, [1, 1, 1], ""),
-    base("Gateway", 4, [2, 1, 0], "The winner takes an extra turn.", {
+    base("Plain", 20, [3, 2, 1], { text: "" }),
+    base("Field", 20, [3, 2, 1], { text: "" }),
+    base("Low", 4, [3, 2, 1], { text: "" }),
+    base("Tiny", 2, [1, 1, 1], { text: "" }),
+    base("Gateway", 4, [2, 1, 0], {
+      text: "The winner takes an extra turn.",
       on: {
         afterScores: {
           if: (_g, me, e) => e.base === me.card,
@@ -552,7 +496,7 @@ describe("a reaction before a card resolves", () => {
     expect(zoneOf(t, "Brute")).toBe("Base Plain");
     expect(zoneOf(t, "Bolt")).toBe("Discard 0");
     expect(zoneOf(t, "Counterspell")).toBe("Discard 1");
-    expect(t.game.state.turn.actions).toEqual([1, 1]);
+    expect([0, 1].map((seat) => countPlayed(t.game, seat, "action"))).toEqual([1, 1]);
     expect(options(t)).toEqual(["done"]);
   });
 
@@ -642,7 +586,7 @@ describe("plays from elsewhere or as something else", () => {
     const t = two([], { hands: [["Argonaut", "Brute"], []] });
     act(t, "play Argonaut on Plain as action");
     expect(options(t)).toEqual(["play Brute on Plain", "play Brute on Field", "done"]);
-    expect(t.game.state.turn.minions[0]).toBe(1);
+    expect(countPlayed(t.game, 0, "minion")).toBe(1);
   });
 
   it("triggers on the way to the discard pile and plays what it finds", () => {
@@ -821,7 +765,9 @@ describe("face-down cards", () => {
     act(t, "play Gravedig", "Field");
     expect(zoneOf(t, "Brute")).toBe("Buried Field");
     expect(t.game.state.cards[find(t, "Brute")].known).toBe(1);
-    expect(powerOf(t.game, find(t, "Brute"))).toBe(3);
+    // Face down it has no power (R-BURYING-17).
+    expect(powerOf(t.game, find(t, "Brute"))).toBe(0);
+    expect(explainPower(t.game, find(t, "Brute"))).toEqual([]);
     while (t.game.decision?.prompt.key !== "uncover") act(t, "done");
     expect(options(t)).toEqual(["Brute", "decline"]);
     act(t, "Brute");

@@ -15,6 +15,7 @@ import {
   type GameEvent,
   hashState,
   isRefusal,
+  MADNESS,
   makeReplay,
   parseReplay,
   playReplay,
@@ -81,7 +82,7 @@ describe("every game", () => {
       expect(vp.filter((v) => v === most)).toHaveLength(1);
       const best = Math.max(...phase.scores);
       expect(phase.winners.every((seat) => phase.scores[seat] === best)).toBe(true);
-      const madness = game.state.cards.some((_, i) => game.def(i as CardId).home >= 0);
+      const madness = game.state.cards.some((_, i) => game.def(i as CardId).home === MADNESS);
       if (!madness) expect(phase.winners).toEqual([vp.indexOf(most)]);
     });
   });
@@ -128,16 +129,15 @@ describe("every game", () => {
     });
   });
 
-  it("can be packed at any stable point, and goes on from there in the parts of another game", () => {
+  it("can be packed at any stable point, and goes on from there", () => {
     check(10, (d) => {
       const game = start(d);
-      let spent: Game | null = null;
       playOut(game, seedRng(d.seed + 5), (n) => {
         const packed = game.pack();
         expect(packed === null).toBe(!game.stable);
         if (packed === null || n % 3 !== 0) return;
         const before = hashState(game.state);
-        const copy = Game.unpack(packed, spent);
+        const copy = Game.unpack(packed);
         expect(hashState(copy.state)).toBe(before);
         expect(copy.decision).toEqual(game.decision);
         const fork = game.fork();
@@ -145,8 +145,7 @@ describe("every game", () => {
         fork.pick(0);
         expect(hashState(copy.state)).toBe(hashState(fork.state));
         expect(hashState(game.state)).toBe(before);
-        expect(hashState(Game.unpack(packed, null).state)).toBe(before);
-        spent = copy;
+        expect(hashState(Game.unpack(packed).state)).toBe(before);
       });
     });
   });
@@ -363,6 +362,6 @@ function swapHidden(state: State, seats: readonly Seat[], rng: RngState): void {
       rng,
       hidden.map((card) => state.cards[card].def),
     );
-    for (const [i, card] of hidden.entries()) state.cards[card].def = faces[i];
+    for (const [i, card] of hidden.entries()) state.cards[card] = { ...state.cards[card], def: faces[i] };
   }
 }

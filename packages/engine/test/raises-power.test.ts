@@ -1,7 +1,7 @@
 /** The trait of actions that directly increase power is what other cards go by, so every action that does it must have it. */
 
 import { expect, it } from "vitest";
-import { below, createGame, isRefusal, seedRng } from "../src/index.ts";
+import { below, createGame, factsOf, isRefusal, seedRng } from "../src/index.ts";
 import { RAISES_POWER } from "../src/kernel/definitions.ts";
 
 it("an action that directly increases power says so", () => {
@@ -12,8 +12,8 @@ it("an action that directly increases power says so", () => {
     const rng = seedRng(seed);
     while (game.decision !== null) {
       game.pick(below(rng, game.decision.options.length));
-      for (const fact of game.state.turn.facts)
-        if (fact.what === "raised" && !game.def(fact.from).traits.includes(RAISES_POWER)) untold.add(game.def(fact.from).id);
+      for (const fact of factsOf(game, "raised"))
+        if (!game.def(fact.from).traits.includes(RAISES_POWER)) untold.add(game.def(fact.from).id);
     }
   }
   expect([...untold]).toEqual([]);

@@ -3,7 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { registerSet } from "../src/index.ts";
 import { powerOf } from "../src/kernel/values.ts";
-import { action, base, chooseMinion, destroy, givePower, hostOf, hostPower, onMinion } from "../src/vocabulary.ts";
+import { destroy, givePower } from "../src/vocabulary/affect.ts";
+import { action, base, onMinion } from "../src/vocabulary/define.ts";
+import { hostOf } from "../src/vocabulary/queries.ts";
+import { chooseMinion, hostPower } from "../src/vocabulary/shapes.ts";
 import { act, find, options, type Placed, table, zoneOf } from "./table.ts";
 
 registerSet({
@@ -13,33 +16,26 @@ registerSet({
     {
       name: "Shield probes",
       cards: [
-        action("Twofold Blow", 1, "A minion has 1 power less this turn; then destroy it.", {
-          abilities: {
-            onPlay: function* (g, me) {
-              const card = yield* chooseMinion(g, me, "destroy");
-              if (card === undefined) return;
-              yield* givePower(g, [card], -1);
-              yield* destroy(g, card);
-            },
+        action("Twofold Blow", 1, {
+          text: "A minion has 1 power less this turn; then destroy it.",
+          onPlay: function* (g, me) {
+            const card = yield* chooseMinion(g, me, "destroy");
+            if (card === undefined) return;
+            yield* givePower(g, [card], -1);
+            yield* destroy(g, card);
           },
         }),
-        onMinion("Leech", 1, "Talent: the minion has 1 power less this turn.", {
-          abilities: {
-            uses: [
-              {
-                label: "talent",
-                do: function* (g, me) {
-                  yield* givePower(g, [hostOf(g, me.card)], -1);
-                },
-              },
-            ],
+        onMinion("Leech", 1, {
+          text: "Talent: the minion has 1 power less this turn.",
+          talent: function* (g, me) {
+            yield* givePower(g, [hostOf(g, me.card)], -1);
           },
         }),
-        onMinion("Ribbon", 1, "The minion has +1 power.", { abilities: hostPower(1) }),
+        onMinion("Ribbon", 1, { text: "The minion has +1 power.", ...hostPower(1) }),
       ],
     },
   ],
-  bases: [base("Meadow", 30, [1, 1, 1], "")],
+  bases: [base("Meadow", 30, [1, 1, 1], { text: "" })],
 });
 
 const GUARD = "Tooth and Claw... and Guns";

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { allDefs, type CardDef, type CardId, Game, type GameEvent, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "../src/index.ts";
 import { addCard, emptyState } from "../src/kernel/setup.ts";
-import type { State } from "../src/kernel/state.ts";
+import type { CardState, State } from "../src/kernel/state.ts";
 
 export interface Placed {
   name: string;
@@ -39,6 +39,11 @@ export interface Table {
   events: GameEvent[];
 }
 
+/** Cards of a state are replaced, never written to. */
+function amend(state: State, card: CardId, facts: Partial<CardState>): void {
+  state.cards[card] = { ...state.cards[card], ...facts };
+}
+
 export function table(spec: TableSpec): Table {
   const state = emptyState(spec.seats ?? 2);
   const all = (1 << state.seats) - 1;
@@ -46,20 +51,20 @@ export function table(spec: TableSpec): Table {
   for (let seat = 0; seat < state.seats; seat++) {
     for (const name of spec.hands?.[seat] ?? []) {
       const card = add(name, seat, Zone.Hand, seat);
-      state.cards[card].known = 1 << seat;
+      amend(state, card, { known: 1 << seat });
       state.hands[seat].push(card);
     }
     for (const name of (spec.decks?.[seat] ?? []).slice().reverse()) state.decks[seat].push(add(name, seat, Zone.Deck, seat));
     for (const name of spec.discards?.[seat] ?? []) {
       const card = add(name, seat, Zone.Discard, seat);
-      state.cards[card].known = all;
+      amend(state, card, { known: all });
       state.discards[seat].push(card);
     }
   }
   for (const name of (spec.baseDeck ?? []).slice().reverse()) state.piles[Pile.BaseDeck].push(add(name, NO_SEAT, Zone.Pile, Pile.BaseDeck));
   for (const { base, cards } of spec.bases) {
     const at = add(base, NO_SEAT, Zone.Table, NO_SEAT);
-    state.cards[at].known = all;
+    amend(state, at, { known: all });
     state.bases.push(at);
     for (const p of cards ?? []) placeOn(state, at, p, all, add);
   }
@@ -87,15 +92,12 @@ function placeOn(
   add: (name: string, owner: Seat, zone: Zone, at: number) => CardId,
 ): void {
   const card = add(p.name, p.owner ?? p.seat, p.buried === true ? Zone.Buried : Zone.Base, base);
-  const c = state.cards[card];
-  c.controller = p.seat;
-  c.known = p.buried === true ? 1 << p.seat : all;
-  c.counters = p.counters ?? 0;
-  state.cards[base].on = [...(state.cards[base].on ?? []), card];
+  amend(state, card, { controller: p.seat, known: p.buried === true ? 1 << p.seat : all, counters: p.counters ?? 0 });
+  amend(state, base, { on: [...(state.cards[base].on ?? []), card] });
   for (const [name, seat] of p.actions ?? []) {
     const attached = add(name, seat, Zone.Attached, card);
-    state.cards[attached].known = all;
-    c.on = [...(c.on ?? []), attached];
+    amend(state, attached, { known: all });
+    amend(state, card, { on: [...(state.cards[card].on ?? []), attached] });
   }
 }
 

@@ -178,8 +178,9 @@ function powerSoFar(g: Game, card: CardId): number {
 
 export function explainPower(g: Game, card: CardId): Contribution[] {
   const lines: Contribution[] = [];
-  if (g.state.cards[card].zone === Zone.Base) adjustedPower(g, card, lines);
-  else lines.push({ kind: "printed", amount: g.def(card).power, source: card });
+  const { zone } = g.state.cards[card];
+  if (zone === Zone.Base) adjustedPower(g, card, lines);
+  else if (zone !== Zone.Buried) lines.push({ kind: "printed", amount: g.def(card).power, source: card });
   return lines;
 }
 
