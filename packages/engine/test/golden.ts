@@ -7,14 +7,15 @@ import {
   createGame,
   type Decision,
   type Game,
-  hashState,
   isRefusal,
   NO_CARD,
   type Option,
+  Pile,
   type RngState,
   type Setup,
   seedRng,
   shuffle,
+  Zone,
 } from "../src/index.ts";
 
 export interface GoldenGame {
@@ -25,10 +26,10 @@ export interface GoldenGame {
 
 export interface Outcome {
   decisions: number;
-  /** Fingerprint of who was asked and what was offered, in names: it changes only if a game is played differently. */
+  /** Fingerprint of who was asked what and what was offered, in names, with the VP at each question: it changes only if a game is played differently. */
   play: string;
-  /** Fingerprint of the last state: it changes with the shape of the state and the order of the catalogue as well. */
-  state: string;
+  /** Fingerprint of where every card lies when the game is over, in names, and of who has won. */
+  end: string;
 }
 
 export type GoldenRow = GoldenGame & Outcome;
@@ -82,8 +83,28 @@ function worded(game: Game, option: Option): string {
 
 function note(running: Running, game: Game, decision: Decision): void {
   const { vp, hands, turn } = game.state;
-  running.add(`${decision.seat} ${turn.number} ${vp.join(",")} ${hands.map((hand) => hand.length).join(",")}`);
+  running.add(`${decision.seat} ${decision.prompt.key} ${turn.number} ${vp.join(",")} ${hands.map((hand) => hand.length).join(",")}`);
   for (const option of decision.options) running.add(worded(game, option));
+}
+
+const ZONES = new Map<number, string>(Object.entries(Zone).map(([name, zone]) => [zone, name]));
+const PILE_NAMES = new Map<number, string>(Object.entries(Pile).map(([name, pile]) => [pile, name]));
+
+/** Where a card lies, in names: whose hand, which pile, on what. */
+function whereabouts(game: Game, card: CardId): string {
+  const { zone, at, controller, counters } = game.card(card);
+  const inPlay = zone === Zone.Base || zone === Zone.Attached || zone === Zone.Buried;
+  const place = inPlay ? nameOf(game, at as CardId) : zone === Zone.Pile ? PILE_NAMES.get(at) : at;
+  return `${nameOf(game, card)}: ${ZONES.get(zone)} ${place}${inPlay ? `, ${counters} counters, of ${controller}` : ""}`;
+}
+
+/** The end of a game: all cards in the order of the alphabet, since their numbers say nothing. */
+function ending(game: Game): string {
+  const running = new Running();
+  for (const line of game.state.cards.map((_, card) => whereabouts(game, card as CardId)).sort()) running.add(line);
+  const { phase } = game.state;
+  running.add(phase.kind === "over" ? `won by ${phase.winners.join(",")} with ${phase.scores.join(",")}` : "not over");
+  return running.toString();
 }
 
 /** Plays a game by lot, with lots that the engine's own generator draws. */
@@ -99,9 +120,7 @@ export function playGolden({ seed, setup }: GoldenGame): Outcome {
     if (refusal !== null) throw new Error(`game ${seed} of the golden table: ${JSON.stringify(refusal)}`);
     decisions++;
   }
-  const { phase } = game.state;
-  running.add(phase.kind === "over" ? `won by ${phase.winners.join(",")} with ${phase.scores.join(",")}` : "not over");
-  return { decisions, play: running.toString(), state: hashState(game.state).toString(16).padStart(14, "0") };
+  return { decisions, play: running.toString(), end: ending(game) };
 }
 
 /** Deals faction names from a bag that is filled again when it is empty, so that each occurs as often as any other. */
@@ -125,6 +144,9 @@ function bagOf(rng: RngState, names: readonly string[]): (count: number) => stri
 const inPairs = (names: readonly string[]): string[][] =>
   Array.from({ length: names.length / 2 }, (_, seat) => [names[2 * seat], names[2 * seat + 1]]);
 
+/** Half of the games are dealt as recordings of old were, which must stay the games they are. */
+const dealing = (seed: number): Pick<Setup, "rules"> => (seed % 4 < 2 ? { rules: 1 } : {});
+
 /** The games of a new table: 2, 3 and 4 seats in turn, all factions; now and then a draft, or two copies of a faction at one table. */
 export function dealGames(count: number): GoldenGame[] {
   const deal = bagOf(
@@ -133,10 +155,10 @@ export function dealGames(count: number): GoldenGame[] {
   );
   return Array.from({ length: count }, (_, seed): GoldenGame => {
     const seats = 2 + (seed % 3);
-    if (seed % 10 === 8) return { seed, setup: { seats, factions: "draft", pool: deal(2 * seats + 2) } };
+    if (seed % 10 === 8) return { seed, setup: { seats, factions: "draft", pool: deal(2 * seats + 2), ...dealing(seed) } };
     const pairs = inPairs(deal(2 * seats));
-    if (seed % 10 !== 9) return { seed, setup: { seats, factions: pairs } };
-    return { seed, setup: { seats, factions: [...pairs.slice(1), [pairs[0][0], pairs[1][0]]], twoCopies: true } };
+    if (seed % 10 !== 9) return { seed, setup: { seats, factions: pairs, ...dealing(seed) } };
+    return { seed, setup: { seats, factions: [...pairs.slice(1), [pairs[0][0], pairs[1][0]]], twoCopies: true, ...dealing(seed) } };
   });
 }
 
@@ -170,34 +192,38 @@ export function withNewcomers(games: readonly GoldenGame[]): GoldenGame[] {
 }
 
 const HEADER = [
-  "# Seeded games and what became of them: seed, decisions, fingerprint of the play, fingerprint of the last state, factions by seat.",
+  "# Seeded games and what became of them: seed, decisions, fingerprint of the play, fingerprint of where all cards lie in the end, factions by seat.",
+  '# "rules 1": dealt as recordings of old were.',
   "# `npm test` plays them all again. `npm run golden` writes this file; a commit that changes it says why.",
 ];
 
-function setupText({ seats, factions, pool, twoCopies }: Setup): string {
-  if (typeof factions === "string") return `${factions} ${seats}: ${(pool ?? []).join(", ")}`;
-  return `${twoCopies === true ? "two copies: " : ""}${factions.map((pair) => pair.join(" + ")).join(" | ")}`;
+function setupText({ seats, factions, pool, twoCopies, rules }: Setup): string {
+  const dealt = rules === undefined ? "" : `rules ${rules}: `;
+  if (typeof factions === "string") return `${dealt}${factions} ${seats}: ${(pool ?? []).join(", ")}`;
+  return `${dealt}${twoCopies === true ? "two copies: " : ""}${factions.map((pair) => pair.join(" + ")).join(" | ")}`;
 }
 
 function setupIn(text: string): Setup {
-  const [, seats, pool] = /^draft (\d): (.+)$/.exec(text) ?? [];
-  if (seats !== undefined && pool !== undefined) return { seats: Number(seats), factions: "draft", pool: pool.split(", ") };
-  const twoCopies = text.startsWith("two copies: ");
-  const factions = text
+  const [, dealt, rest = ""] = /^(?:rules (\d): )?(.+)$/.exec(text) ?? [];
+  const rules = dealt === undefined ? {} : { rules: Number(dealt) };
+  const [, seats, pool] = /^draft (\d): (.+)$/.exec(rest) ?? [];
+  if (seats !== undefined && pool !== undefined) return { seats: Number(seats), factions: "draft", pool: pool.split(", "), ...rules };
+  const twoCopies = rest.startsWith("two copies: ");
+  const factions = rest
     .slice(twoCopies ? "two copies: ".length : 0)
     .split(" | ")
     .map((pair) => pair.split(" + "));
-  return { seats: factions.length, factions, ...(twoCopies && { twoCopies }) };
+  return { seats: factions.length, factions, ...(twoCopies && { twoCopies }), ...rules };
 }
 
 export const tableText = (rows: readonly GoldenRow[]): string =>
-  `${[...HEADER, ...rows.map((row) => [row.seed, row.decisions, row.play, row.state, setupText(row.setup)].join("\t"))].join("\n")}\n`;
+  `${[...HEADER, ...rows.map((row) => [row.seed, row.decisions, row.play, row.end, setupText(row.setup)].join("\t"))].join("\n")}\n`;
 
 export const rowsIn = (text: string): GoldenRow[] =>
   text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line): GoldenRow => {
-      const [seed, decisions, play, state, setup] = line.split("\t");
-      return { seed: Number(seed), decisions: Number(decisions), play, state, setup: setupIn(setup) };
+      const [seed, decisions, play, end, setup] = line.split("\t");
+      return { seed: Number(seed), decisions: Number(decisions), play, end, setup: setupIn(setup) };
     });
