@@ -10,6 +10,7 @@ import {
   type Replay,
   type RngState,
   type Seat,
+  type Seed,
   type Setup,
   seedRng,
 } from "@breakpoint/engine";
@@ -39,9 +40,12 @@ export interface PlayedGame {
   game: Game;
 }
 
+/** A number that follows from a seed without telling anything of it: for luck that is not the cards'. A key is read backwards, as another key. */
+export const luckOf = (seed: Seed): number => (typeof seed === "number" ? seed : nextRandom(seedRng([...seed].reverse().join(""))));
+
 /** The luck of each seat's bot follows from the seed of the game, and differs from the luck of the cards. */
-export const botLuck = (seed: number, seats: number): RngState[] => {
-  const source = seedRng(seed ^ 0x5bd1e995);
+export const botLuck = (seed: Seed, seats: number): RngState[] => {
+  const source = seedRng(luckOf(seed) ^ 0x5bd1e995);
   return Array.from({ length: seats }, () => seedRng(nextRandom(source)));
 };
 

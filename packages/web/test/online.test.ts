@@ -3,8 +3,8 @@
 import { createGame, isRefusal, NO_SEAT, viewFor } from "@breakpoint/engine";
 import type { Frame, Part, Snapshot, TableInfo } from "@breakpoint/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { OnlineSource } from "../src/app/online-source.ts";
-import { askAfter, patienceWith } from "../src/app/silence.ts";
+import { OnlineSource } from "../src/sources/online-source.ts";
+import { askAfter, patienceWith } from "../src/sources/silence.ts";
 
 /** A server that answers as the test says. */
 const server = {

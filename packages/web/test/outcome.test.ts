@@ -1,5 +1,5 @@
 import { playGame, random } from "@breakpoint/bots";
-import { breakpointOf, type CardId, type Decision, type Game, NO_CARD, powerAt, type View, viewFor } from "@breakpoint/engine";
+import { breakpointOf, type CardId, type Decision, type Game, minionsIn, NO_CARD, powerAt, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import { fitLane } from "../src/table/fit.ts";
 import { type Outcome, outcomesOf, wordBase } from "../src/table/outcome.ts";
@@ -77,7 +77,7 @@ describe("what an option would do", () => {
         for (const [index, outcome] of outcomes()) {
           const option = decision.options[index];
           const card = option?.kind === "card" ? option.card : NO_CARD;
-          const base = view.bases.find((b) => b.minions.some((m) => m.card === card));
+          const base = view.bases.find((b) => minionsIn(b).some((m) => m.card === card));
           const change = outcome.bases.find((b) => b.base === base?.card);
           if (base === undefined || change === undefined) continue;
           told++;

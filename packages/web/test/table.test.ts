@@ -1,13 +1,24 @@
-import { type CardId, createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type View, viewFor } from "@breakpoint/engine";
+import {
+  type CardId,
+  createGame,
+  type Decision,
+  type Game,
+  isRefusal,
+  NO_CARD,
+  type Option,
+  type QuestionKey,
+  type View,
+  viewFor,
+} from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import type { PartState, SourceState } from "../src/sources/source.ts";
 import { buttonsOf } from "../src/table/acting.ts";
 import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
 import { lastTurn } from "../src/table/Review.tsx";
 
-const asking = (options: Option[], key = "destroy", picked?: CardId[]): Decision => ({
+const asking = (options: Option[], key: QuestionKey = "destroy", picked?: CardId[]): Decision => ({
   seat: 0,
-  prompt: { key, source: NO_CARD },
+  prompt: { key, verb: key === "play" ? "play" : "destroy", source: NO_CARD },
   options,
   secret: false,
   ...(picked === undefined ? {} : { picked }),

@@ -1,11 +1,13 @@
 /** A game as one seat sees it, set up again from its view alone: good for adding up, not for playing on. */
 
+import { clockwise } from "./board.ts";
 import { defById } from "./catalogue.ts";
+import { Hook } from "./definitions.ts";
 import { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { emptyState } from "./setup.ts";
 import type { CardState } from "./state.ts";
-import { type CardView, type Face, isFaceUp, type View } from "./view.ts";
+import { type CardView, type DeckView, type Face, facesIn, isFaceUp, type View } from "./view.ts";
 
 const nobody: CardState = {
   def: 0,
@@ -49,7 +51,17 @@ export function gameSeenBy(view: View): Game {
   };
   s.discards = view.discards.map((faces, seat) => held(faces, 0, Zone.Discard, seat));
   s.hands = view.hands.map((hand, seat) => held(hand.known, hand.size, Zone.Hand, seat));
-  s.decks = view.decks.map((deck, seat) => held([], deck.size, Zone.Deck, seat));
+  const hidden = (deck: DeckView, zone: Zone, at: number, owner: Seat): CardId[] => {
+    const list = Array.from({ length: deck.size }, (_, place): Face => {
+      const depth = deck.size - 1 - place;
+      return deck.known.find((known) => known.depth === depth)?.face ?? { card: NO_CARD, def: "", owner };
+    });
+    return list.map((face) => put(face, zone, at, { controller: owner }));
+  };
+  s.decks = view.decks.map((deck, seat) => hidden(deck, Zone.Deck, seat, seat));
+  s.piles[Pile.BaseDeck] = hidden(view.baseDeck, Zone.Pile, Pile.BaseDeck, NO_SEAT);
+  s.piles[Pile.Monsters] = hidden(view.monsters, Zone.Pile, Pile.Monsters, NO_SEAT);
+  s.piles[Pile.Treasures] = hidden(view.treasures, Zone.Pile, Pile.Treasures, NO_SEAT);
   s.limbo = view.resolving.map((f) => put(f, Zone.Limbo, NO_SEAT, { controller: f.owner }));
   for (const [pile, faces] of [
     [Pile.BaseDiscard, view.baseDiscard],
@@ -61,6 +73,14 @@ export function gameSeenBy(view: View): Game {
   ] as const)
     s.piles[pile] = faces.map((f) => put(f, Zone.Pile, pile));
   s.piles[Pile.Aside] = view.aside.map((f) => put(f, Zone.Pile, Pile.Aside, { controller: f.owner, counters: f.counters }));
+  if (view.duel !== null) {
+    const { seats, cards: lie } = view.duel;
+    const down = (side: 0 | 1): CardId => {
+      const face = lie[side];
+      return face == null ? NO_CARD : put(face, Zone.Duel, seats[side], { controller: seats[side] });
+    };
+    s.duel = { ...view.duel, cards: [down(0), down(1)] };
+  }
   for (let card = 0; card < unknown; card++) cards[card] ??= nobody;
   s.cards = cards;
   s.first = view.first;
@@ -79,31 +99,21 @@ export function gameSeenBy(view: View): Game {
 
 /** Every id that a view could speak of. */
 function idsIn(view: View): number[] {
-  const ids: number[] = [];
-  const face = (f: Face | null): void => {
-    if (f !== null) ids.push(f.card);
-  };
-  const card = (c: CardView): void => {
-    face(c);
-    c.on.forEach(card);
-  };
-  for (const base of view.bases) {
-    face(base);
-    base.cards.forEach(card);
-  }
-  for (const list of [...view.discards, ...view.hands.map((hand) => hand.known)]) list.forEach(face);
-  for (const list of [
-    view.resolving,
-    view.baseDiscard,
-    view.madness,
-    view.box,
-    view.monsterDiscard,
-    view.treasureDiscard,
-    view.loot,
-    view.aside,
-  ])
-    list.forEach(face);
-  for (const l of view.lasting) ids.push(l.card, l.source);
-  for (const fact of view.turn.history) ids.push(fact.card);
-  return ids;
+  const { lasting, turn, duel } = view;
+  const faces = facesIn(view).map((face) => face.card);
+  const spoken = [...lasting.flatMap((l) => [l.card, l.source]), ...turn.history.map((fact) => fact.card), ...(duel?.champions ?? [])];
+  return [...faces, ...spoken];
+}
+
+/**
+ * The card because of which this one does nothing for that seat: its abilities are canceled, or it is a base that the seat ignores. For
+ * NO_SEAT a base does nothing if nobody heeds it. NO_CARD if it is as it always is.
+ */
+export function silencedBy(g: Game, seat: Seat, card: CardId): CardId {
+  for (const l of g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return l.source;
+  for (const s of g.sourcesWith(Hook.cancels)) if (s.abilities.cancels?.(g, s, card) === true) return s.card;
+  const readers = seat === NO_SEAT ? clockwise(g) : [seat];
+  for (const s of g.sourcesWith(Hook.ignoresBase))
+    if (g.card(s.card).at === card && readers.every((reader) => s.abilities.ignoresBase?.(g, s, reader) === true)) return s.card;
+  return NO_CARD;
 }

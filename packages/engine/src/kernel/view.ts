@@ -107,6 +107,31 @@ export interface View {
 }
 
 const UNKNOWN = "";
+
+/** A card and all that is on it, at any depth. */
+const withAll = (card: CardView): CardView[] => [card, ...card.on.flatMap(withAll)];
+/** Every card at a base, and what is on it: whatever its kind. */
+export const cardsAt = (base: Pick<BaseView, "cards">): CardView[] => base.cards.flatMap(withAll);
+
+/** Every face that a view shows, wherever the card is. */
+export function facesIn(view: View): Face[] {
+  const { bases, discards, hands, decks, baseDeck, monsters, treasures, duel } = view;
+  const { baseDiscard, resolving, madness, monsterDiscard, treasureDiscard, loot, aside, box } = view;
+  const faces: Face[] = [
+    ...bases.flatMap((base) => [base, ...cardsAt(base)]),
+    ...discards.flat(),
+    ...hands.flatMap((hand) => hand.known),
+    ...[...decks, baseDeck, monsters, treasures].flatMap((deck) => deck.known.map((known) => known.face)),
+    ...[baseDiscard, resolving, madness, monsterDiscard, treasureDiscard, loot, aside, box].flat(),
+    ...(duel?.cards ?? []).filter((face) => face !== null),
+  ];
+  return faces.flatMap(({ card, def, owner }) => (def === UNKNOWN ? [] : [{ card, def, owner }]));
+}
+
+/** The faces of these cards, each once. Only for cards that the reader may know. */
+export const facesOf = (g: Game, cards: Iterable<CardId>): Face[] =>
+  [...new Set(cards)].flatMap((card) => (card === NO_CARD ? [] : [{ card, def: g.def(card).id, owner: g.card(card).owner }]));
+
 /** True if the viewer knows what this card is. */
 export const isFaceUp = (face: Pick<Face, "def">): boolean => face.def !== UNKNOWN;
 

@@ -1,6 +1,6 @@
 /** A minion as it lies on a base: small, with its power, its owner and what is on it. */
 
-import { type AttachedView, type CardId, defById, type MinionView } from "@breakpoint/engine";
+import { type CardId, type CardView, defById } from "@breakpoint/engine";
 import type { ReactNode, SyntheticEvent } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
@@ -13,7 +13,7 @@ import "./mini.css";
 import "./marks.css";
 
 export interface MiniProps {
-  minion: MinionView;
+  minion: CardView;
   controller: string;
   marks: Marks;
   /** Why its abilities do nothing, if they do not. */
@@ -35,7 +35,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
     `power ${minion.power}`,
     minion.power === minion.printed ? "" : `printed ${minion.printed}`,
     minion.counters > 0 ? `${minion.counters} power counters` : "",
-    minion.actions.length > 0 ? `with ${minion.actions.map((a) => defById(a.def)?.name).join(", ")}` : "",
+    minion.on.length > 0 ? `with ${minion.on.map((a) => defById(a.def)?.name).join(", ")}` : "",
     off === null ? "" : `its abilities are off because of ${off}`,
     marks.target === true ? "can be chosen" : "",
   ];
@@ -62,7 +62,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
       {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}
       {off !== null && <span className="off">Off</span>}
-      <Strips actions={minion.actions} />
+      <Strips actions={minion.on} />
       {marks.fresh !== undefined && <span className="tag new">{marks.fresh}</span>}
       {marks.target === true && marks.key != null && (
         <span className="key" aria-hidden="true">
@@ -73,7 +73,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
   );
 }
 
-function Strips({ actions }: { actions: readonly AttachedView[] }): ReactNode {
+function Strips({ actions }: { actions: readonly CardView[] }): ReactNode {
   if (actions.length === 0) return null;
   const more = actions.length - MAX_STRIPS;
   return (

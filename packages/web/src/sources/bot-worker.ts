@@ -1,14 +1,14 @@
 /** A bot thinks here, beside the page: it keeps the game by its picks and answers one question at a time. */
 
 import { botLuck, botNamed, greedy, inputFor, master, think } from "@breakpoint/bots";
-import { createGame, type Game, isRefusal, type RngState, type Setup, seedRng } from "@breakpoint/engine";
+import { createGame, type Game, isRefusal, type RngState, type Seed, type Setup, seedRng } from "@breakpoint/engine";
 import { lookupIn, wordOption } from "@breakpoint/words";
 import type { Hint } from "./source.ts";
 
 /** A decision: the game, and what was answered until it came up. */
 export interface BotTask {
   setup: Setup;
-  seed: number;
+  seed: Seed;
   picks: readonly number[];
 }
 

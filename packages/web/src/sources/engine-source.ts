@@ -5,9 +5,12 @@ import {
   breakpointOf,
   type CardId,
   type Contribution,
+  cardsIn,
   eventFor,
   explainPower,
   type Face,
+  facesIn,
+  facesOf,
   type Game,
   type GameEvent,
   type Seat,
@@ -19,7 +22,6 @@ import {
   whyNot,
 } from "@breakpoint/engine";
 import type { Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
-import { cardsIn, faceOf, facesIn } from "./faces.ts";
 import type { Asked, PartState, SeatSource, SourceState } from "./source.ts";
 
 const REFUSED: Trouble = { code: "not-your-decision", message: "Nothing is asked here.", hint: "Look on, or take the game over." };
@@ -116,7 +118,7 @@ export abstract class EngineSource implements SeatSource {
 
   #happened(seq: number, events: readonly GameEvent[], seat: Seat, undone = false): Happenings {
     const heard = events.map((e) => this.hear(e, seat));
-    return { seq, events: heard, faces: [...new Set(heard.flatMap(cardsIn))].map((card) => faceOf(this.game, card)), undone };
+    return { seq, events: heard, faces: facesOf(this.game, heard.flatMap(cardsIn)), undone };
   }
 
   #part(seat: Seat, seq: number, undo: PartState["undo"], kind: "on" | "jump" | "undone", earlier: readonly GameEvent[]): PartState {
@@ -142,16 +144,18 @@ export abstract class EngineSource implements SeatSource {
 
   async explain(_seat: Seat, what: Asked): Promise<Explanation> {
     const lines = explainIn(this.game, what);
-    return { lines, faces: this.#named(lines.map((l) => l.source)) };
+    return {
+      lines,
+      faces: facesOf(
+        this.game,
+        lines.map((l) => l.source),
+      ),
+    };
   }
 
   async whyNot(seat: Seat, card: CardId): Promise<WhyNotAnswer> {
     const reasons = whyNot(this.game, seat, card);
-    return { reasons, faces: this.#named(reasons.flatMap(cardsOf)) };
-  }
-
-  #named(cards: readonly CardId[]): Face[] {
-    return [...new Set(cards)].filter((card) => card >= 0).map((card) => faceOf(this.game, card));
+    return { reasons, faces: facesOf(this.game, reasons.flatMap(cardsOf)) };
   }
 
   pick(_seat: Seat, _index: number): Promise<Trouble | null> {

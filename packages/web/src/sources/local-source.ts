@@ -9,6 +9,7 @@ import {
   makeReplay,
   type Replay,
   type Seat,
+  type Seed,
   type Setup,
   seedRng,
 } from "@breakpoint/engine";
@@ -21,7 +22,7 @@ import type { Hint, PartState } from "./source.ts";
 
 export interface LocalGame extends SeatNames {
   setup: Setup;
-  seed: number;
+  seed: Seed;
   /** Milliseconds that a bot takes at least. */
   pace: number;
   /** A game to go on from. */

@@ -1,6 +1,6 @@
 /** A game on a server: frames come over a socket, answers go back, and a lost connection picks up where it was. */
 
-import type { CardId, Face, Seat } from "@breakpoint/engine";
+import { type CardId, type Face, facesIn, type Seat } from "@breakpoint/engine";
 import type {
   Answer,
   ClientMessages,
@@ -16,7 +16,6 @@ import type {
   WhyNotAnswer,
 } from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
-import { facesIn } from "./faces.ts";
 import { askAfter, patienceWith } from "./silence.ts";
 import type { Asked, Hint, PartState, SeatSource, SourceState } from "./source.ts";
 

@@ -1,6 +1,6 @@
 /** A base: how far it is from breaking, what it says, what is on it, and what it would pay. */
 
-import { type BaseView, defById, type GameEvent } from "@breakpoint/engine";
+import { actionsIn, type BaseView, defById, type GameEvent } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
@@ -191,9 +191,9 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
       <div className="base-body">
         <Split m={m} base={base} then={then} onExplain={explain} />
         <BaseText off={by !== undefined} text={def.text} />
-        {base.actions.length > 0 && (
+        {actionsIn(base).length > 0 && (
           <div className="base-atts">
-            {base.actions.map((a) => {
+            {actionsIn(base).map((a) => {
               const marked = pointing.marks(a.card);
               return (
                 <button

@@ -1,6 +1,6 @@
 /** All bases in a row, small: where only some of them can be shown at once. */
 
-import { type BaseView, type CardId, defById } from "@breakpoint/engine";
+import { type BaseView, type CardId, cardsAt, defById } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { seatClass } from "../art/Icon.tsx";
@@ -9,11 +9,7 @@ import "./base-strip.css";
 import { classes } from "../style/classes.ts";
 
 export function targetsAt(acting: Acting, base: BaseView): number {
-  const cards: CardId[] = [
-    base.card,
-    ...base.actions.map((a) => a.card),
-    ...base.minions.flatMap((m) => [m.card, ...m.actions.map((a) => a.card)]),
-  ];
+  const cards = [base.card, ...cardsAt(base).map((c) => c.card)];
   return cards.filter((card) => acting.pointing.marks(card).target === true).length;
 }
 

@@ -1,6 +1,6 @@
 /** One player's side of a base: the minions there, as large as they fit. */
 
-import { type BaseView, type CardId, defById, type MinionView, type Seat } from "@breakpoint/engine";
+import { type BaseView, buriedIn, type CardId, type CardView, defById, isFaceUp, minionsIn, type Seat } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { seatClass } from "../art/Icon.tsx";
 import { Mini } from "../cards/Mini.tsx";
@@ -11,7 +11,7 @@ import { fitLane, useSize } from "./fit.ts";
 import { type Model, switchedOff } from "./model.ts";
 import "./lane.css";
 
-const lane = (base: BaseView, seat: Seat): MinionView[] => base.minions.filter((m) => m.controller === seat);
+const lane = (base: BaseView, seat: Seat): CardView[] => minionsIn(base).filter((m) => m.controller === seat);
 
 export interface LaneProps {
   m: Model;
@@ -22,7 +22,7 @@ export interface LaneProps {
 
 export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
   const minions = lane(base, seat);
-  const buried = base.buried.filter((b) => b.controller === seat);
+  const buried = buriedIn(base).filter((b) => b.controller === seat);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [opened, setOpened] = useState<string | null>(null);
@@ -78,11 +78,11 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
           type="button"
           // biome-ignore lint/suspicious/noArrayIndexKey: which buried card is which stays fixed.
           key={i}
-          className={classes("mini buried back", seatClass(seat), b.face !== null && markClasses(pointing.marks(b.face.card)))}
-          aria-label={`${m.names[seat]}: a buried card${b.face === null ? "" : `, ${defById(b.face.def)?.name}`}`}
-          disabled={b.face === null}
-          onClick={(event) => b.face !== null && pointing.press(b.face.card, event)}
-          onMouseEnter={() => b.face !== null && pointing.look(b.face.card)}
+          className={classes("mini buried back", seatClass(seat), isFaceUp(b) && markClasses(pointing.marks(b.card)))}
+          aria-label={`${m.names[seat]}: a buried card${isFaceUp(b) ? `, ${defById(b.def)?.name}` : ""}`}
+          disabled={!isFaceUp(b)}
+          onClick={(event) => isFaceUp(b) && pointing.press(b.card, event)}
+          onMouseEnter={() => isFaceUp(b) && pointing.look(b.card)}
           onMouseLeave={() => pointing.look(null)}
         />
       ))}
@@ -91,13 +91,13 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
 }
 
 /** Equal minions of a full lane lie on one pile, unless one of them can be chosen. */
-const pileKey = (minion: MinionView): string => `${minion.def}|${minion.power}|${minion.owner}`;
+const pileKey = (minion: CardView): string => `${minion.def}|${minion.power}|${minion.owner}`;
 
-function pilesOf(minions: readonly MinionView[], pointing: Pointing, opened: string | null): MinionView[][] {
-  const piles = new Map<string, MinionView[]>();
+function pilesOf(minions: readonly CardView[], pointing: Pointing, opened: string | null): CardView[][] {
+  const piles = new Map<string, CardView[]>();
   for (const minion of minions) {
     const marks = pointing.marks(minion.card);
-    const alone = marks.target === true || marks.picked === true || minion.actions.length > 0 || minion.counters > 0;
+    const alone = marks.target === true || marks.picked === true || minion.on.length > 0 || minion.counters > 0;
     const key = pileKey(minion);
     const at = alone || key === opened ? `${key}|${minion.card}` : key;
     piles.set(at, [...(piles.get(at) ?? []), minion]);

@@ -1,6 +1,6 @@
 /** A card enlarged: its text, what its numbers are made of, why it cannot be chosen, its rulings and terms. */
 
-import type { CardId, Contribution, Seat, WhyNot } from "@breakpoint/engine";
+import { type CardId, type Contribution, cardsAt, minionsIn, type Seat, type WhyNot } from "@breakpoint/engine";
 import { explainLines, wordWhyNot } from "@breakpoint/words";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
@@ -23,7 +23,7 @@ interface Sum {
 function questionsAbout(m: Model, { card, pinned }: Looked): { title: string; seat: Seat | null; what: Asked }[] {
   const base = m.view.bases.find((b) => b.card === card);
   if (base === undefined) {
-    const minion = m.view.bases.some((b) => b.minions.some((x) => x.card === card));
+    const minion = m.view.bases.some((b) => minionsIn(b).some((x) => x.card === card));
     return minion ? [{ title: "Power", seat: null, what: { kind: "power", card } }] : [];
   }
   const breakpoint = { title: "Breakpoint", seat: null, what: { kind: "breakpoint", base: card } as const };
@@ -149,8 +149,8 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
     return () => window.removeEventListener("keydown", listen);
   }, [pinned, onClose]);
   if (def === null) return null;
-  const attached = m.view.bases.flatMap((b) => [...b.actions, ...b.minions.flatMap((x) => x.actions)]).find((a) => a.card === card);
-  const minion = m.view.bases.flatMap((b) => b.minions).find((x) => x.card === card);
+  const attached = m.view.bases.flatMap(cardsAt).find((a) => a.card === card && a.kind === "action");
+  const minion = m.view.bases.flatMap(minionsIn).find((x) => x.card === card);
   const by = switchedOff(m.view).get(card);
   const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
   const named = namedBy(m, card);
@@ -162,7 +162,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
     ...(minion === undefined || minion.owner < 0 || minion.owner === minion.controller
       ? []
       : [`Belongs to ${person(minion.owner)}; ${person(minion.controller)} ${minion.controller === m.me ? "control" : "controls"} it.`]),
-    ...(minion === undefined || minion.actions.length === 0 ? [] : [`With ${minion.actions.map((a) => m.def(a.card)?.name).join(", ")}.`]),
+    ...(minion === undefined || minion.on.length === 0 ? [] : [`With ${minion.on.map((a) => m.def(a.card)?.name).join(", ")}.`]),
     ...(named === null ? [] : [`Named: ${named}.`]),
     ...(by === undefined ? [] : [`Switched off by ${m.def(by)?.name}.`]),
     ...lastingOn(m, card),

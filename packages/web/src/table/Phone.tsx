@@ -210,7 +210,7 @@ export function Phone({
 
 function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseView; seat: number; note: string }): ReactNode {
   const { m, pointing } = acting;
-  const here = base.minions.filter((x) => x.controller === seat).length + base.buried.filter((b) => b.controller === seat).length;
+  const here = base.cards.filter((x) => x.kind !== "action" && x.controller === seat).length;
   const crowded = m.view.seats > 2 && (m.asked || m.view.seats > 3);
   return (
     <div className={classes("lane-row", here === 0 ? "none" : (crowded || here > 3) && "low", seat === m.me && "mine")}>

@@ -3,13 +3,17 @@
 import {
   type CardDef,
   type CardId,
+  cardsAt,
   type Decision,
   defById,
   type Face,
+  gameSeenBy,
+  isFaceUp,
   NO_CARD,
   NO_SEAT,
   type Option,
   type Seat,
+  silencedBy,
   type View,
   Zone,
 } from "@breakpoint/engine";
@@ -153,11 +157,7 @@ export function cardsOnTable(view: View): ReadonlySet<CardId> {
   const found = new Set<CardId>();
   for (const base of view.bases) {
     found.add(base.card);
-    for (const action of base.actions) found.add(action.card);
-    for (const minion of base.minions) {
-      found.add(minion.card);
-      for (const action of minion.actions) found.add(action.card);
-    }
+    for (const { card } of cardsAt(base)) found.add(card);
   }
   for (const face of view.hands[view.seat]?.known ?? []) found.add(face.card);
   return found;
@@ -218,16 +218,10 @@ function justSeen(m: Model): CardId[] {
 /** The cards whose abilities do nothing at the moment, with the card that does it. */
 export function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
   const off = new Map<CardId, CardId>();
-  for (const l of view.lasting) if (l.kind === "cancel") off.set(l.card, l.source);
-  for (const base of view.bases) {
-    for (const action of base.actions) {
-      const ignores = defById(action.def)?.abilities.ignoresBase;
-      // One that heeds nobody in particular takes no arguments: it switches the base off for everybody.
-      if (ignores !== undefined && (ignores.length === 0 || (action.controller === view.seat && action.note === 1)))
-        off.set(base.card, action.card);
-    }
-    for (const minion of base.minions)
-      for (const action of minion.actions) if (defById(action.def)?.abilities.cancels !== undefined) off.set(minion.card, action.card);
+  const game = gameSeenBy(view);
+  for (const card of view.bases.flatMap((base) => [base, ...cardsAt(base)])) {
+    const by = isFaceUp(card) ? silencedBy(game, view.seat, card.card) : NO_CARD;
+    if (by !== NO_CARD) off.set(card.card, by);
   }
   return off;
 }

@@ -1,0 +1,103 @@
+/**
+ * What an option does by its verb alone: the card is put where the option puts it, and nothing that a text says beyond that happens. Good for
+ * adding up afterwards (`gameSeenBy` first, so that nothing hidden can show), not for playing on.
+ */
+
+import { apply } from "./apply.ts";
+import { baseOf, inPlay, isBase, putOn } from "./board.ts";
+import type { Decision, Option, Prompt } from "./decision.ts";
+import type { LeavingKind, OpFacts } from "./definitions.ts";
+import type { Game } from "./game.ts";
+import { couldAffect, operation } from "./gate.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
+import type { Verb } from "./questions.ts";
+import type { Span } from "./state.ts";
+import { beginResolving } from "./triggers.ts";
+
+/** How long it lasts does not matter to what comes of it at once. */
+const FOR_NOW: Span = { until: "end", whose: NO_SEAT, skip: 0 };
+
+/** The verbs that take a card in play away. */
+const LEAVING: { readonly [V in Verb]?: LeavingKind } = {
+  destroy: "destroy",
+  return: "return",
+  discard: "discard",
+  place: "placeTop",
+  placeBottom: "placeBottom",
+};
+
+/** A game that goes on from here in which that option has done its deed; null if it does none on the table that could be told beforehand. */
+export function foreseen(g: Game, decision: Decision, option: Option): Game | null {
+  const { prompt, seat } = decision;
+  const then = g.fork({ checkpoints: false });
+  const { source } = prompt;
+  const of = source === NO_CARD || isBase(g, source) ? NO_SEAT : g.card(source).controller;
+  beginResolving(then, { card: source, seat, of, fresh: false, special: false, talent: false });
+  switch (option.kind) {
+    case "play":
+      return land(then, seat, option) ? then : null;
+    case "card": {
+      // In a row of picks, what was picked before goes the same way.
+      const before = (decision.picked ?? []).map((card) => done(then, card, deedOn(then, prompt, seat, card)));
+      return done(then, option.card, deedOn(then, prompt, seat, option.card)) || before.includes(true) ? then : null;
+    }
+    case "base":
+      if (prompt.verb === "breakpoint" && prompt.amount !== undefined)
+        return done(then, option.base, { kind: "breakpoint", amount: prompt.amount, span: FOR_NOW }) ? then : null;
+      if (prompt.card === undefined) return null;
+      if (prompt.verb === "transfer") return done(then, option.base, { kind: "attach", what: prompt.card }) ? then : null;
+      return prompt.verb === "move" && done(then, prompt.card, { kind: "move", to: option.base }) ? then : null;
+    case "seat":
+      if (prompt.verb !== "control" || prompt.card === undefined) return null;
+      return done(then, prompt.card, { kind: "control", to: option.seat, span: FOR_NOW }) ? then : null;
+    default:
+      return null;
+  }
+}
+
+/** What the question does to a card that is chosen. */
+function deedOn(g: Game, prompt: Prompt, seat: Seat, card: CardId): OpFacts | null {
+  const { verb, base, amount } = prompt;
+  const leaves = LEAVING[verb];
+  // A monster's treasures are hidden until they are drawn.
+  if (leaves !== undefined) return { kind: leaves, to: NO_SEAT, spoils: false };
+  switch (verb) {
+    case "move":
+      return base === undefined ? null : { kind: "move", to: base };
+    case "control":
+      return { kind: "control", to: prompt.seat ?? seat, span: FOR_NOW };
+    case "counters":
+      // One for whoever is chosen, unless it says more; those that come from another card are counted later.
+      return prompt.card === undefined ? { kind: "counters", amount: amount ?? 1 } : null;
+    case "power":
+      return amount === undefined ? null : { kind: "power", amount, span: FOR_NOW };
+    case "cancel":
+      return { kind: "cancel", all: true, span: FOR_NOW };
+    case "transfer":
+      return prompt.card === undefined ? null : { kind: "attach", what: prompt.card };
+    case "bury":
+      return { kind: "bury", to: base ?? baseOf(g, card), known: 0 };
+    default:
+      return null;
+  }
+}
+
+/** True if it was done: nothing keeps it from happening. */
+function done(g: Game, card: CardId, facts: OpFacts | null): boolean {
+  if (facts === null || !inPlay(g, card)) return false;
+  const op = operation(g, card, facts);
+  if (!couldAffect(g, op)) return false;
+  apply(g, op);
+  return true;
+}
+
+/** A card that stays in play lands where it is played. */
+function land(g: Game, seat: Seat, option: Option & { kind: "play" }): boolean {
+  const { card, on, as, source } = option;
+  const { kind, playOn } = g.def(card);
+  if (on === NO_CARD || !inPlay(g, on) || (kind === "action" && playOn === "standard")) return false;
+  const phase = g.state.phase.kind === "play" && g.state.turn.seat === seat;
+  g.state.turn.history.push({ what: "played", card, seat, base: baseOf(g, on), as, extra: source !== NO_CARD, phase });
+  putOn(g, card, on, seat);
+  return true;
+}
