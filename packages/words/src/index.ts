@@ -1,7 +1,7 @@
 /** English wording of everything the engine says by key: questions, options, the log, refusals and the making of a number. */
 
 export { wordEvent, wordEvents } from "./events.ts";
-export { explainLines } from "./explanations.ts";
+export { type Asked, explain, explainLines, explainWhyNot } from "./explanations.ts";
 export { type CardFacts, type Lookup, lookupIn, lookupOf, playerName } from "./lookup.ts";
 export { hasWord, hostName, pointAt, wordLine, wordOption, wordRights } from "./options.ts";
 export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";

@@ -5,10 +5,12 @@
 
 import {
   type CardState,
+  cardsIn,
   createGame,
   type Decision,
   eventFor,
   type Face,
+  facesOf,
   Game,
   type GameEvent,
   type HiddenMoment,
@@ -23,7 +25,6 @@ import {
   viewFor,
   Zone,
 } from "@breakpoint/engine";
-import { facesIn } from "./cards.ts";
 import type { Logged, TakenPick } from "./entry.ts";
 import type { Options } from "./options.ts";
 import { refusalOf, type Slot, thinkingTime, type Window, windowOf } from "./pacing.ts";
@@ -401,7 +402,16 @@ export class Play {
     const viewer = this.#viewer(index);
     const events = this.#events.map((event) => eventFor(event, viewer));
     const frames = this.#frames[index] ?? [];
-    frames.push({ seq, at, events, faces: facesIn(this.#game, events), undone, view, window: this.#window, picks: this.picks.length });
+    frames.push({
+      seq,
+      at,
+      events,
+      faces: facesOf(this.#game, events.flatMap(cardsIn)),
+      undone,
+      view,
+      window: this.#window,
+      picks: this.picks.length,
+    });
     // What is on show now stays until something else is.
     if (frames.length > KEPT && !this.#all && (frames[1]?.at ?? at) <= this.#time) frames.shift();
   }

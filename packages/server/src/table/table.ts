@@ -1,19 +1,7 @@
 /** A table in memory: takes what people, bots and the clock do to it one after the other, writes it down, and shows it. */
 
 import { greedy } from "@breakpoint/bots";
-import {
-  awardOf,
-  breakpointOf,
-  type CardId,
-  type Contribution,
-  explainPower,
-  NO_SEAT,
-  type Seat,
-  standingAt,
-  totalPower,
-  whyNot,
-  Zone,
-} from "@breakpoint/engine";
+import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import type {
   AskHint,
   AskHistory,
@@ -38,10 +26,10 @@ import type {
   UndoAnswer,
   WhyNotAnswer,
 } from "@breakpoint/protocol";
+import { explain, explainWhyNot } from "@breakpoint/words";
 import type { TableServices } from "../services.ts";
 import type { GameRecord, Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
-import { facesOfLines, facesOfReasons } from "./cards.ts";
 import type { Entry } from "./entry.ts";
 import { hasHints } from "./options.ts";
 import { longestThought, refusalOf, type Window } from "./pacing.ts";
@@ -591,33 +579,13 @@ export class Table {
   async explain(asker: Asker, { seat, what }: Explain): Promise<Explanation> {
     return await this.turn(() => {
       const { game } = this.#present(asker, seat);
-      const lines: Contribution[] = [];
-      const inPlay = (card: number): CardId => {
-        const zone = game.state.cards[card]?.zone;
-        if (zone === Zone.Base || zone === Zone.Attached || zone === Zone.Table) return card as CardId;
-        throw new Complaint("no-such-option", { message: "There is no such card in play.", hint: "Choose a card on the table." });
-      };
-      const base = (card: number): CardId => {
-        if (game.state.bases.includes(inPlay(card))) return card as CardId;
-        throw new Complaint("no-such-option", { message: "There is no such base in play.", hint: "Choose a base on the table." });
-      };
-      switch (what.kind) {
-        case "power":
-          lines.push(...explainPower(game, inPlay(what.card)));
-          break;
-        case "breakpoint":
-          breakpointOf(game, base(what.base), lines);
-          break;
-        case "total":
-          if (what.of < game.state.seats) totalPower(game, base(what.base), what.of, lines);
-          break;
-        case "award": {
-          const there = base(what.base);
-          if (what.of < game.state.seats) awardOf(game, there, what.of, standingAt(game, there).places[what.of] ?? 0, lines);
-          break;
-        }
-      }
-      return { lines, faces: facesOfLines(game, lines) };
+      const answer = explain(game, what);
+      if (answer !== null) return answer;
+      const thing = what.kind === "power" ? "card" : "base";
+      throw new Complaint("no-such-option", {
+        message: `There is no such ${thing} in play.`,
+        hint: `Choose a ${thing} on the table.`,
+      });
     });
   }
 
@@ -625,9 +593,7 @@ export class Table {
     return await this.turn(() => {
       const { game } = this.#present(asker, seat);
       this.#checkSeat(asker, seat);
-      const reasons =
-        game.state.hands[seat]?.includes(card as CardId) === true ? whyNot(game, seat, card as CardId) : [{ code: "not-in-hand" as const }];
-      return { reasons, faces: facesOfReasons(game, reasons) };
+      return explainWhyNot(game, seat, card);
     });
   }
 

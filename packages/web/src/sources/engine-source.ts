@@ -1,28 +1,21 @@
 /** What all sources with an engine in this page share: frames made from a game, and the making of its numbers. */
 
 import {
-  awardOf,
-  breakpointOf,
   type CardId,
-  type Contribution,
   cardsIn,
   eventFor,
-  explainPower,
   type Face,
   facesIn,
   facesOf,
   type Game,
   type GameEvent,
   type Seat,
-  standingAt,
-  totalPower,
   type View,
   viewFor,
-  type WhyNot,
-  whyNot,
 } from "@breakpoint/engine";
 import type { Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
-import type { Asked, PartState, SeatSource, SourceState } from "./source.ts";
+import { type Asked, explain, explainWhyNot } from "@breakpoint/words";
+import type { PartState, SeatSource, SourceState } from "./source.ts";
 
 const REFUSED: Trouble = { code: "not-your-decision", message: "Nothing is asked here.", hint: "Look on, or take the game over." };
 
@@ -102,8 +95,9 @@ export abstract class EngineSource implements SeatSource {
     const seq = ++this.#seq;
     const parts = seats.map((seat) => this.#part(seat, seq, undo(seat), kind, earlier));
     this.events = [];
-    const { phase, vp } = this.game.state;
-    const over = phase.kind === "over" ? ({ status: "over", result: { winners: phase.winners.slice(), scores: vp.slice() } } as const) : {};
+    const { phase } = this.game.state;
+    const over =
+      phase.kind === "over" ? ({ status: "over", result: { winners: phase.winners.slice(), scores: phase.scores.slice() } } as const) : {};
     this.set({ parts, table: { ...this.#state.table, status: "playing", result: null, ...over } });
   }
 
@@ -143,19 +137,11 @@ export abstract class EngineSource implements SeatSource {
   }
 
   async explain(_seat: Seat, what: Asked): Promise<Explanation> {
-    const lines = explainIn(this.game, what);
-    return {
-      lines,
-      faces: facesOf(
-        this.game,
-        lines.map((l) => l.source),
-      ),
-    };
+    return explain(this.game, what) ?? { lines: [], faces: [] };
   }
 
   async whyNot(seat: Seat, card: CardId): Promise<WhyNotAnswer> {
-    const reasons = whyNot(this.game, seat, card);
-    return { reasons, faces: facesOf(this.game, reasons.flatMap(cardsOf)) };
+    return explainWhyNot(this.game, seat, card);
   }
 
   pick(_seat: Seat, _index: number): Promise<Trouble | null> {
@@ -193,25 +179,3 @@ export function openView(game: Game, seat: Seat): View {
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;
-
-function cardsOf(why: WhyNot): CardId[] {
-  if (why.code === "forbidden") return [why.by];
-  return why.code === "allowance-too-narrow" ? [why.source, why.base] : [];
-}
-
-function explainIn(game: Game, what: Asked): Contribution[] {
-  const lines: Contribution[] = [];
-  switch (what.kind) {
-    case "power":
-      return explainPower(game, what.card as CardId);
-    case "breakpoint":
-      breakpointOf(game, what.base as CardId, lines);
-      return lines;
-    case "total":
-      totalPower(game, what.base as CardId, what.of, lines);
-      return lines;
-    case "award":
-      awardOf(game, what.base as CardId, what.of, standingAt(game, what.base as CardId).places[what.of] ?? 0, lines);
-      return lines;
-  }
-}

@@ -15,9 +15,10 @@ import type {
   UndoAnswer,
   WhyNotAnswer,
 } from "@breakpoint/protocol";
+import type { Asked } from "@breakpoint/words";
 import { io, type Socket } from "socket.io-client";
 import { askAfter, patienceWith } from "./silence.ts";
-import type { Asked, Hint, PartState, SeatSource, SourceState } from "./source.ts";
+import type { Hint, PartState, SeatSource, SourceState } from "./source.ts";
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;

@@ -3,7 +3,8 @@
  */
 
 import type { CardId, Face, Seat } from "@breakpoint/engine";
-import type { Explain, Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import type { Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import type { Asked } from "@breakpoint/words";
 import { useSyncExternalStore } from "react";
 
 /** The game as one seat of this screen sees it. */
@@ -35,9 +36,6 @@ export interface SourceState {
   /** "lost": no answer from the server, which is being called again. */
   readonly link: "live" | "lost";
 }
-
-/** What a number on the table is asked about. */
-export type Asked = Explain["what"];
 
 export interface SeatSource {
   subscribe(listener: () => void): () => void;

@@ -1,12 +1,12 @@
 /** A card enlarged: its text, what its numbers are made of, why it cannot be chosen, its rulings and terms. */
 
 import { type CardId, type Contribution, cardsAt, minionsIn, type Seat, type WhyNot } from "@breakpoint/engine";
-import { explainLines, wordWhyNot } from "@breakpoint/words";
+import { type Asked, explainLines, wordWhyNot } from "@breakpoint/words";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
 import { Rulings } from "../lookup/Rulings.tsx";
-import type { Asked, SeatSource } from "../sources/source.ts";
+import type { SeatSource } from "../sources/source.ts";
 import { classes } from "../style/classes.ts";
 import type { Looked } from "./acting.ts";
 import { type Model, namedBy, switchedOff } from "./model.ts";
