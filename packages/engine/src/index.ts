@@ -19,6 +19,7 @@ export * from "./kernel/refusal.ts";
 export * from "./kernel/replay.ts";
 export { below, isSeed, next as nextRandom, type RngState, type Seed, seedRng, shuffle } from "./kernel/rng.ts";
 export { stateFromJson, stateToJson } from "./kernel/save.ts";
+export { isForOthers, isRevealed, type Secrets, secretsOf } from "./kernel/secrets.ts";
 export { gameSeenBy, silencedBy } from "./kernel/seen.ts";
 export { RULES_OF_DEALING, refuseSetup, type Setup } from "./kernel/setup.ts";
 export * from "./kernel/state.ts";

@@ -3,7 +3,7 @@
  * what all can see (R-HIDDEN-INFORMATION-12).
  */
 
-import type { Decision, HiddenMoment, Option, Seat } from "@breakpoint/engine";
+import { type Decision, declines, type HiddenMoment, type Seat } from "@breakpoint/engine";
 import type { Options } from "./options.ts";
 
 export interface Slot {
@@ -55,11 +55,8 @@ function slotLength(
   return { length: reaction * 1000, timed: true };
 }
 
-const REFUSALS = new Set(["pass", "decline", "keep"]);
-const isRefusal = (option: Option): boolean => option.kind === "word" && REFUSALS.has(option.word);
-
 /** The answer that uses nothing; -1 if there is none. */
-export const refusalOf = (decision: Decision): number => decision.options.findIndex(isRefusal);
+export const refusalOf = (decision: Decision): number => decision.options.findIndex(declines);
 
 /** How long a bot may think at most: about hidden cards only while nobody can tell that it does. */
 export const longestThought = (decision: Decision, pace: Options["pace"]): number =>
@@ -70,6 +67,6 @@ export function thinkingTime(decision: Decision, n: number, pace: Options["pace"
   if (pace === "off") return 0;
   // Not equal every time, and the same on every node.
   const spread = ((Math.imul(n + 1, 0x9e3779b1) >>> 8) % 1000) / 1000;
-  const [least, most] = decision.secret ? [300, 300] : decision.prompt.key === "play" ? [900, 1900] : [600, 1100];
+  const [least, most] = decision.secret ? [300, 300] : decision.prompt.verb === "play" ? [900, 1900] : [600, 1100];
   return Math.round((least + spread * (most - least)) / (pace === "fast" ? 4 : 1));
 }

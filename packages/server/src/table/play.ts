@@ -4,7 +4,6 @@
  */
 
 import {
-  type CardState,
   cardsIn,
   createGame,
   type Decision,
@@ -14,16 +13,17 @@ import {
   Game,
   type GameEvent,
   type HiddenMoment,
+  isForOthers,
   isRefusal,
+  isRevealed,
   NO_SEAT,
-  Pile,
   type Seat,
   type Setup,
+  secretsOf,
   stateFromJson,
   stateToJson,
   type View,
   viewFor,
-  Zone,
 } from "@breakpoint/engine";
 import type { Logged, TakenPick } from "./entry.ts";
 import type { Options } from "./options.ts";
@@ -320,7 +320,7 @@ export class Play {
   }
 
   #pick(n: number, seat: Seat, index: number): void {
-    const before = this.#secrets();
+    const before = secretsOf(this.#game);
     this.#keepPresent();
     const seq = this.#decisionSeq;
     this.#momentOfOthers = false;
@@ -330,7 +330,7 @@ export class Play {
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
     if (refusal !== null) throw new Error(`pick ${n} does not fit: ${refusal.code}`);
-    pick.sealed = this.#momentOfOthers || this.#revealed(before, seat);
+    pick.sealed = this.#momentOfOthers || isRevealed(before, this.#game, seat);
     this.#answered[seat] = { seq, index };
     this.held = null;
     this.undo = null;
@@ -365,7 +365,7 @@ export class Play {
     const start = Math.max(this.#open, this.#time);
     const { turn } = this.#game.state;
     const window = windowOf(moment, start, turn.seat, this.rules.people, this.rules.options);
-    if (moment.seats.some((seat) => seat !== turn.seat)) this.#momentOfOthers = true;
+    if (isForOthers(moment, this.#game)) this.#momentOfOthers = true;
     this.#window = window;
     if (window.end === start) return;
     for (let index = 0; index < this.#seqs.length; index++) this.#frame(index, start, this.#unasked(index), false);
@@ -456,33 +456,6 @@ export class Play {
     return game;
   }
 
-  /** Where every card is and who knows it, and the luck to come. */
-  #secrets(): { zones: Int16Array; known: Int16Array; rng: string } {
-    const { cards, rng } = this.#game.state;
-    const zones = new Int16Array(cards.length);
-    const known = new Int16Array(cards.length);
-    for (let i = 0; i < cards.length; i++) {
-      const card = cards[i];
-      if (card === undefined) continue;
-      zones[i] = placeOf(card);
-      known[i] = card.known;
-    }
-    return { zones, known, rng: rng.join() };
-  }
-
-  /** True if more is known now than before, other than what the seat itself played from its hand. */
-  #revealed(before: { zones: Int16Array; known: Int16Array; rng: string }, seat: Seat): boolean {
-    const { cards, rng } = this.#game.state;
-    if (rng.join() !== before.rng || cards.length !== before.zones.length) return true;
-    for (const [i, card] of cards.entries()) {
-      const place = before.zones[i] ?? 0;
-      const own = place === Zone.Hand * 16 + seat;
-      if (own || !isHidden(place)) continue;
-      if (placeOf(card) !== place || (card.known & ~(before.known[i] ?? 0)) !== 0) return true;
-    }
-    return false;
-  }
-
   // ── Keeping ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The table as text, if it can be kept just now: at a stable point that everybody sees. */
@@ -526,10 +499,3 @@ export class Play {
     }
   }
 }
-
-const placeOf = (card: CardState): number => card.zone * 16 + (card.zone === Zone.Attached || card.zone === Zone.Base ? 0 : card.at & 15);
-
-const isHidden = (place: number): boolean => {
-  const zone = place >> 4;
-  return zone === Zone.Deck || zone === Zone.Hand || zone === Zone.Buried || place === Zone.Pile * 16 + Pile.BaseDeck;
-};

@@ -3,14 +3,17 @@
 import { greedy, inputFor } from "@breakpoint/bots";
 import {
   createGame,
+  declines,
   type Game,
-  type GameEvent,
+  isForOthers,
   isRefusal,
+  isRevealed,
   makeReplay,
   type Replay,
   type Seat,
   type Seed,
   type Setup,
+  secretsOf,
   seedRng,
 } from "@breakpoint/engine";
 import type { Trouble, UndoAnswer } from "@breakpoint/protocol";
@@ -29,24 +32,14 @@ export interface LocalGame extends SeatNames {
   picks?: readonly number[];
 }
 
-/** What tells a player something that was hidden: a pick that led to it cannot be taken back. */
-const REVEALING: ReadonlySet<GameEvent["kind"]> = new Set([
-  "drawn",
-  "revealed",
-  "looked",
-  "shuffled",
-  "uncovered",
-  "baseEntered",
-  "redrew",
-]);
-
 const NOT_ASKED: Trouble = { code: "not-your-decision", message: "Nothing is asked of you.", hint: "Wait for your turn." };
 const NO_HINT: Trouble = { code: "server-trouble", message: "Nothing comes to mind.", hint: "Trust yourself." };
 
 interface Pick {
   seat: Seat;
   index: number;
-  revealed: boolean;
+  /** Something hidden was revealed, or somebody else could have acted: it cannot be taken back. */
+  sealed: boolean;
 }
 
 export class LocalSource extends EngineSource {
@@ -56,6 +49,7 @@ export class LocalSource extends EngineSource {
   #picks: Pick[] = [];
   /** Where the events of the last pick begin. */
   #latest = 0;
+  #momentOfOthers = false;
   readonly #mind: BotMind;
   #timer = 0;
 
@@ -75,7 +69,12 @@ export class LocalSource extends EngineSource {
   #begin(picks: readonly number[]): Game {
     this.events = [];
     this.#picks = [];
-    const game = createGame(this.#plan.setup, this.#plan.seed, { sink: (e) => this.events.push(e) });
+    const game = createGame(this.#plan.setup, this.#plan.seed, {
+      sink: (e) => this.events.push(e),
+      moment: (moment, now) => {
+        if (isForOthers(moment, now)) this.#momentOfOthers = true;
+      },
+    });
     if (isRefusal(game)) throw new Error(wordRefusal(game));
     for (const index of picks) this.#answer(game, index);
     return game;
@@ -84,15 +83,17 @@ export class LocalSource extends EngineSource {
   #answer(game: Game, index: number): boolean {
     const seat = game.decision?.seat ?? -1;
     const from = this.events.length;
+    const before = secretsOf(game);
+    this.#momentOfOthers = false;
     if (game.pick(index) !== null) return false;
     this.#latest = from;
-    this.#picks.push({ seat, index, revealed: this.events.slice(from).some((e) => REVEALING.has(e.kind)) });
+    this.#picks.push({ seat, index, sealed: this.#momentOfOthers || isRevealed(before, game, seat) });
     return true;
   }
 
   readonly #undoFor = (seat: Seat): PartState["undo"] => {
     const last = this.#picks.at(-1);
-    return last !== undefined && last.seat === seat && !last.revealed && !this.game.over ? "free" : null;
+    return last !== undefined && last.seat === seat && !last.sealed && !this.game.over ? "free" : null;
   };
 
   /** The game so far. */
@@ -139,7 +140,7 @@ export class LocalSource extends EngineSource {
     }
     const pass = this.state().parts.find((p) => p.seat === decision.seat)?.pass ?? [];
     if (!pass.includes(decision.prompt.key)) return;
-    const index = decision.options.findIndex((o) => o.kind === "word" && o.word === "pass");
+    const index = decision.options.findIndex(declines);
     if (index >= 0) this.#go(index);
   }
 
