@@ -74,7 +74,7 @@ export const newGameSchema = z.strictObject({
   /** A seat may ask what a strong player would do; by default only where one person plays against bots. */
   hints: z.boolean().optional(),
   /** The luck of the game. Refused if anybody joins by link: who knows the seed knows every card. */
-  seed: z.int().min(0).max(0xffff_ffff).optional(),
+  seed: z.union([z.int().min(0).max(0xffff_ffff), z.string().regex(/^([0-9a-f]{8}){4,8}$/, "32 to 64 hexadecimal digits")]).optional(),
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 

@@ -65,6 +65,7 @@ export interface GameSummary {
   status: TableInfo["status"];
   created: number;
   changed: number;
+  /** `vp`: what they have; once it is over, what counted in the end. */
   seats: { name: string; kind: SeatInfo["kind"]; mine: boolean; factions: string[]; vp: number }[];
   turn: number;
   /** Whose move it is, where that is public. */

@@ -1,6 +1,7 @@
 /** How a server is to run: from the environment, or as a test wants it. */
 
 import path from "node:path";
+import type { Seed } from "@breakpoint/engine";
 import { newSeed } from "./ids.ts";
 
 export interface ServerConfig {
@@ -27,7 +28,7 @@ export interface ServerConfig {
   limits: boolean;
   botThreads: number | undefined;
   /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
-  newSeed: () => number;
+  newSeed: () => Seed;
 }
 
 export const defaults: ServerConfig = {

@@ -1,14 +1,15 @@
 /** Ids, keys and words that cannot be guessed. */
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Seed } from "@breakpoint/engine";
 
 const text = (bytes: Buffer): string => bytes.toString("base64url");
 
 /** 128 bits. */
 export const newId = (): string => text(randomBytes(16));
 export const newSecret = (): string => text(randomBytes(32));
-/** 53 bits, so that nobody finds the seed of a game by trying all of them against the cards that they have seen. */
-export const newSeed = (): number => randomBytes(4).readUInt32LE() * 2 ** 21 + (randomBytes(4).readUInt32LE() >>> 11);
+/** 128 bits as hexadecimal digits, so that nobody finds the seed of a game by trying all of them against the cards that they have seen. */
+export const newSeed = (): Seed => Array.from({ length: 4 }, () => randomBytes(4).toString("hex")).join("");
 
 const CONSONANTS = "bdghjlmnprstvz";
 const VOWELS = "aeiou";

@@ -1,5 +1,6 @@
 /** What every part of the server is given to work with. */
 
+import type { Seed } from "@breakpoint/engine";
 import type { FastifyBaseLogger } from "fastify";
 import type { BotPool } from "./bots/pool.ts";
 import type { Keys } from "./ids.ts";
@@ -24,5 +25,5 @@ export interface Services extends TableServices {
   readonly bots: BotPool;
   readonly log: FastifyBaseLogger;
   /** The luck of a new game. */
-  newSeed(): number;
+  newSeed(): Seed;
 }

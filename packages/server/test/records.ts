@@ -1,7 +1,8 @@
 /** Games as the database keeps them, without a database. */
 
-import type { Setup } from "@breakpoint/engine";
+import type { Seed, Setup } from "@breakpoint/engine";
 import { newId } from "../src/ids.ts";
+import { writeSeed } from "../src/storage/schema.ts";
 import type { GameRecord } from "../src/storage/store.ts";
 
 type Options = GameRecord["game"]["options"];
@@ -21,7 +22,7 @@ export const plainOptions = (changes: Partial<Options> = {}): Options => ({
 });
 
 /** A game of people that has just begun. */
-export function begunGame(setup: Setup, seed: number, now: number, options: Options): GameRecord {
+export function begunGame(setup: Setup, seed: Seed, now: number, options: Options): GameRecord {
   const id = newId();
   return {
     game: {
@@ -32,7 +33,7 @@ export function begunGame(setup: Setup, seed: number, now: number, options: Opti
       status: "playing",
       options,
       setup,
-      seed,
+      seed: writeSeed(seed),
       opening: [],
       n: 0,
       revision: 0,

@@ -36,7 +36,7 @@ async function newGames(store: Store, count: number): Promise<string[]> {
     status: "playing" as const,
     options: "{}",
     setup: "null",
-    seed: 1,
+    seed: "1",
     opening: "[]",
     n: 0,
     revision: 0,

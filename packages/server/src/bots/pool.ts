@@ -8,7 +8,7 @@
 
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { greedy } from "@breakpoint/bots";
+import { greedy, luckOf } from "@breakpoint/bots";
 import { refusalOf } from "../table/pacing.ts";
 import type { Play } from "../table/play.ts";
 import { besideBuild, THREAD_FLAGS } from "../threads.ts";
@@ -266,5 +266,5 @@ export class BotPool {
 
 function taskOf(play: Play, kind: BotTask["kind"], bot: string, millis: number): BotTask {
   const { state, picks } = play.game.snapshot();
-  return { kind, state, picks, bot, luck: (play.rules.seed ^ Math.imul(play.n + 1, 0x85ebca6b)) >>> 0, millis };
+  return { kind, state, picks, bot, luck: (luckOf(play.rules.seed) ^ Math.imul(play.n + 1, 0x85ebca6b)) >>> 0, millis };
 }

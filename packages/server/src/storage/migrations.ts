@@ -76,6 +76,15 @@ const steps: Record<string, Migration> = {
       await sql`create index games_listed on games (id) where status = 'playing' and options ->> 'watch' = 'listed'`.execute(db);
     },
   },
+  // Seeds are keys too long for a number. Games that were dealt before that go on by the rules they were dealt by.
+  "003-long-seeds": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table games alter column seed type text using seed::text`.execute(db);
+      await sql`update games set setup = setup || '{"rules": 1}' where jsonb_typeof(setup) = 'object' and setup -> 'rules' is null`.execute(
+        db,
+      );
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => steps };

@@ -1,9 +1,13 @@
 /** The tables of the database, as kysely sees them. Times are milliseconds since 1970. */
 
-import type { Setup } from "@breakpoint/engine";
+import type { Seed, Setup } from "@breakpoint/engine";
 import type { ColumnType } from "kysely";
 import type { Options } from "../table/options.ts";
 import type { Summary } from "../table/summary.ts";
+
+/** Games of old have numbers, those of today keys of 32 hexadecimal digits or more: which it is, its length tells. */
+export const writeSeed = (seed: Seed): string => `${seed}`;
+export const readSeed = (text: string): Seed => (text.length < 32 ? Number(text) : text);
 
 /** Written as JSON text, read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -18,7 +22,8 @@ export interface GamesTable {
   options: Json<Options>;
   /** Factions are settled and the game can be dealt; null while people are missing. */
   setup: Json<Setup | null>;
-  seed: number;
+  /** As `writeSeed` writes it. */
+  seed: string;
   /** Picks that a fork starts with. */
   opening: Json<number[]>;
   /** How many entries its log has. */

@@ -1,7 +1,20 @@
 /** Before and after a game: making one, coming to it, finding it again, the rematch, going on from an old one. */
 
 import { bots, greedy } from "@breakpoint/bots";
-import { allFactions, factionNamed, isRefusal, makeReplay, playReplay, type Refusal, refuseSetup, type Setup } from "@breakpoint/engine";
+import {
+  allFactions,
+  factionNamed,
+  isRefusal,
+  makeReplay,
+  playReplay,
+  type Refusal,
+  RULES_OF_DEALING,
+  refuseSetup,
+  type Seed,
+  type Setup,
+  seedRng,
+  shuffle,
+} from "@breakpoint/engine";
 import type {
   AskInvitation,
   Entered,
@@ -19,7 +32,7 @@ import type { Insertable } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
 import { isSame, newCode, newId, newSeed, readCode } from "../ids.ts";
 import type { Services } from "../services.ts";
-import type { GamesTable, SeatsTable } from "../storage/schema.ts";
+import { type GamesTable, readSeed, type SeatsTable, writeSeed } from "../storage/schema.ts";
 import type { GameListing, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { type Options, optionsOf } from "./options.ts";
@@ -98,7 +111,7 @@ export class Lobby {
       created: now,
       changed: now,
       options: JSON.stringify(options),
-      seed,
+      seed: writeSeed(seed),
       opening: JSON.stringify(opening),
       n: 0,
       revision: 0,
@@ -113,7 +126,7 @@ export class Lobby {
   /** What is written as a game begins. */
   #started(
     setup: Setup,
-    seed: number,
+    seed: Seed,
     opening: readonly number[],
     seats: readonly { kind: "person" | "bot" }[],
     options: Options,
@@ -206,7 +219,7 @@ export class Lobby {
         game.options,
         seats.map((other) => other.factions),
       );
-      const start = this.#started(setup, Number(game.seed), [], seats, game.options, this.#services.now());
+      const start = this.#started(setup, readSeed(game.seed), [], seats, game.options, this.#services.now());
       await tx.updateTable("games").set(start).where("id", "=", id).execute();
     });
     await (await this.table(id)).changed();
@@ -339,7 +352,7 @@ export class Lobby {
 interface NewTable {
   id: string;
   options: Options;
-  seed: number;
+  seed: Seed;
   opening: readonly number[];
   forkOf: { game: string; at: number } | null;
   setup?: Setup;
@@ -385,6 +398,7 @@ function setupOf(options: Options, chosen: readonly (Pair | null)[]): Setup {
   const pool = options.pool ?? allFactions().map((faction) => faction.name);
   return {
     seats: chosen.length,
+    rules: RULES_OF_DEALING,
     factions: options.factions === "choice" ? dealt(chosen, pool, options.twoCopies) : options.factions,
     ...(options.factions === "choice" ? {} : { pool }),
     ...(options.sets === null ? {} : { sets: options.sets }),
@@ -401,10 +415,7 @@ function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCop
     const at = left.indexOf(factionNamed(name)?.name ?? name);
     if (at >= 0) left.splice(at, 1);
   }
-  for (let i = left.length - 1; i > 0; i--) {
-    const j = newSeed() % (i + 1);
-    [left[i], left[j]] = [left[j] ?? "", left[i] ?? ""];
-  }
+  shuffle(seedRng(newSeed()), left);
   return chosen.map((pair) => {
     if (pair !== null) return [...pair];
     const own: string[] = [];
@@ -431,7 +442,7 @@ function summaryFor({ game, seats, holders }: GameListing, person: string, now: 
       kind: seat.open ? "open" : seat.kind,
       mine: mine.includes(seat.seat),
       factions: standing?.factions[seat.seat] ?? [],
-      vp: standing?.vp[seat.seat] ?? 0,
+      vp: (standing?.scores ?? standing?.vp)?.[seat.seat] ?? 0,
     })),
     turn: standing?.turn ?? 0,
     asked: decider === null || (standing?.secret === true && !mine.includes(decider)) ? null : decider,

@@ -18,6 +18,7 @@ import {
   isRevealed,
   NO_SEAT,
   type Seat,
+  type Seed,
   type Setup,
   secretsOf,
   stateFromJson,
@@ -56,7 +57,7 @@ export interface Duty {
 
 export interface PlayRules {
   setup: Setup;
-  seed: number;
+  seed: Seed;
   /** Picks that a fork starts with. */
   opening: readonly number[];
   /** Which seats are people. */

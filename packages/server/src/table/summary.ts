@@ -8,6 +8,8 @@ interface Standing {
   vp: number[];
   factions: string[][];
   winners: Seat[] | null;
+  /** What everybody has in the end, Madness counted; missing in what was written before it was kept, null before the end. */
+  scores?: number[] | null;
   /** Whose decision is pending; only they are told if it is secret. */
   decider: Seat | null;
   secret: boolean;
@@ -26,6 +28,7 @@ function standingOf(play: Play): Standing {
     vp: state.vp.slice(),
     factions: state.factions.map((list) => list.map((index) => allFactions()[index]?.name ?? "")),
     winners: state.phase.kind === "over" ? state.phase.winners.slice() : null,
+    scores: state.phase.kind === "over" ? state.phase.scores.slice() : null,
     decider: decision?.seat ?? null,
     secret: decision?.secret ?? false,
   };

@@ -28,6 +28,7 @@ import type {
 } from "@breakpoint/protocol";
 import { explain, explainWhyNot } from "@breakpoint/words";
 import type { TableServices } from "../services.ts";
+import { readSeed } from "../storage/schema.ts";
 import type { GameRecord, Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import type { Entry } from "./entry.ts";
@@ -827,7 +828,7 @@ function rulesOf({ game, seats }: GameRecord): PlayRules | null {
   if (game.setup === null) return null;
   return {
     setup: game.setup,
-    seed: Number(game.seed),
+    seed: readSeed(game.seed),
     opening: game.opening,
     people: seats.map((seat) => seat.kind === "person"),
     options: game.options,

@@ -10,6 +10,12 @@ import "./games.css";
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 
+/** Winners come first, whatever they have; the others follow by their points. */
+function inOrder({ seats, winners }: GameSummary): (GameSummary["seats"][number] & { seat: number })[] {
+  const won = (seat: number): number => Number(winners?.includes(seat) === true);
+  return seats.map((s, seat) => ({ ...s, seat })).sort((a, b) => won(b.seat) - won(a.seat) || b.vp - a.vp);
+}
+
 interface Line {
   title: string;
   go: string;
@@ -26,9 +32,8 @@ function lineOf(game: GameSummary): Line {
     return { title: `Waiting for ${list(missing)} to join`, go: own.length > 0 ? "Invite" : "Look", to };
   }
   if (game.winners !== null) {
-    const scores = game.seats
+    const scores = inOrder(game)
       .map((s) => s.vp)
-      .sort((a, b) => b - a)
       .join(" to ");
     // With several people at one screen, "you" could be anybody.
     const won = own.length === 1 && game.winners.some((seat) => game.seats[seat]?.mine === true);
@@ -44,19 +49,16 @@ function lineOf(game: GameSummary): Line {
 
 function Standing({ game }: { game: GameSummary }): ReactNode {
   const alone = game.seats.filter((s) => s.mine).length === 1;
-  const players = game.seats
-    .map((s, seat) => ({ ...s, seat }))
-    .sort((a, b) => b.vp - a.vp)
-    .map((s, i) => (
-      <span key={s.seat}>
-        {i === 0 ? "" : " · "}
-        <span className={`who ${seatClass(s.seat)}`}>
-          <Shape seat={s.seat} />
-          {s.mine && alone ? "you" : s.name}
-        </span>{" "}
-        {s.vp}
-      </span>
-    ));
+  const players = inOrder(game).map((s, i) => (
+    <span key={s.seat}>
+      {i === 0 ? "" : " · "}
+      <span className={`who ${seatClass(s.seat)}`}>
+        <Shape seat={s.seat} />
+        {s.mine && alone ? "you" : s.name}
+      </span>{" "}
+      {s.vp}
+    </span>
+  ));
   return (
     <small>
       {players}

@@ -10,7 +10,7 @@ import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
 import { useSize } from "./fit.ts";
-import { type Model, namedBy, switchedOff } from "./model.ts";
+import { type Model, namedBy } from "./model.ts";
 import { type BaseOutcome, wordBase } from "./outcome.ts";
 import "./base-panel.css";
 
@@ -138,7 +138,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const concerned = isConcerned(m, base, pointing);
   const marks = pointing.marks(base.card);
   const broken = base.power >= base.breakpoint;
-  const by = switchedOff(m.view).get(base.card);
+  const by = m.off.get(base.card);
   const explain = (): void => pointing.pin(base.card);
   const scored = m.part.frame.events.find((e) => e.kind === "scored" && e.base === base.card);
   return (
@@ -210,7 +210,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                   <Shape seat={a.controller} />
                   <CardIcon def={a.def} />
                   {defById(a.def)?.name}
-                  {namedBy(m, a.card) !== null && <em>{namedBy(m, a.card)}</em>}
+                  {namedBy(a) !== null && <em>{namedBy(a)}</em>}
                 </button>
               );
             })}

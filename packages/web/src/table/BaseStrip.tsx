@@ -43,7 +43,7 @@ export function useFocus(acting: Acting, most: number): { shown: readonly BaseVi
   const { bases, scoring } = m.view;
   const moment = `${m.part.frame.seq}:${held ?? ""}`;
   const [wanted, setWanted] = useState<{ moment: string; cards: readonly CardId[] }>({ moment, cards: [] });
-  const playing = m.question?.decision.prompt.key === "play" && held === null;
+  const playing = m.question?.turn === true && held === null;
   const concerned = m.asked && !playing ? bases.filter((b) => targetsAt(acting, b) > 0).map((b) => b.card) : [];
   const order = [
     ...(wanted.moment === moment ? wanted.cards : []),

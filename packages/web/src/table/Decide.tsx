@@ -23,7 +23,7 @@ const MAX_BUTTONS = 8;
 export function Decide({ acting }: { acting: Acting }): ReactNode {
   const { m, held, fixed, choices, keyOf, pick, hold } = acting;
   const { question, look } = m;
-  const playing = question?.decision.prompt.key === "play" && held === null;
+  const playing = question?.turn === true && held === null;
   if (question === null) return <Waiting acting={acting} />;
   if (playing) return <Free acting={acting} />;
   const { decision, way } = question;
@@ -151,9 +151,10 @@ function Limit({ until }: { until: number | null }): ReactNode {
 function AlwaysPass({ acting }: { acting: Acting }): ReactNode {
   const { m, source } = acting;
   const [held, setHeld] = useState(false);
-  const key = m.question?.decision.prompt.key ?? "";
-  const way = m.question?.way;
-  if (!key.startsWith("special-") || way?.option.kind !== "word" || way.option.word !== "pass") return null;
+  const prompt = m.question?.decision.prompt;
+  const way = m.question?.way ?? null;
+  if (prompt?.verb !== "special" || way === null) return null;
+  const { key } = prompt;
   return (
     <span className="window">
       {m.part.until !== null && (

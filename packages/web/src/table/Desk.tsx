@@ -53,7 +53,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
     const choice = m.question?.seats.get(seat);
     if (choice !== undefined) pick(choice.index);
   };
-  const playing = m.question?.decision.prompt.key === "play";
+  const playing = m.question?.turn === true;
   const way = m.question?.way ?? null;
   const more = playing ? (m.question?.words ?? []) : [];
   const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));

@@ -1,14 +1,14 @@
 /** One player's side of a base: the minions there, as large as they fit. */
 
 import { type BaseView, buriedIn, type CardId, type CardView, defById, isFaceUp, minionsIn, type Seat } from "@breakpoint/engine";
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { seatClass } from "../art/Icon.tsx";
 import { Mini } from "../cards/Mini.tsx";
 import { markClasses } from "../cards/marks.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { fitLane, useSize } from "./fit.ts";
-import { type Model, switchedOff } from "./model.ts";
+import type { Model } from "./model.ts";
 import "./lane.css";
 
 const lane = (base: BaseView, seat: Seat): CardView[] => minionsIn(base).filter((m) => m.controller === seat);
@@ -33,7 +33,6 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
     if (lane === null || (lane.scrollHeight <= lane.clientHeight && lane.scrollWidth <= lane.clientWidth)) return;
     lane.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [seq]);
-  const off = useMemo(() => switchedOff(m.view), [m.view]);
   const fresh = freshIn(m);
   const alone = fitLane(size, minions.length + buried.length);
   const piles = alone.mode === "chips pills" ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
@@ -50,7 +49,7 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
       )}
       {piles.map(([minion, ...more]) => {
         if (minion === undefined) return null;
-        const by = off.get(minion.card);
+        const by = m.off.get(minion.card);
         const mini = (
           <Mini
             key={minion.card}

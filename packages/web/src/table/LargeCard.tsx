@@ -9,7 +9,7 @@ import { Rulings } from "../lookup/Rulings.tsx";
 import type { SeatSource } from "../sources/source.ts";
 import { classes } from "../style/classes.ts";
 import type { Looked } from "./acting.ts";
-import { type Model, namedBy, switchedOff } from "./model.ts";
+import { type Model, namedBy } from "./model.ts";
 import "./large-card.css";
 
 interface Sum {
@@ -149,11 +149,12 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
     return () => window.removeEventListener("keydown", listen);
   }, [pinned, onClose]);
   if (def === null) return null;
-  const attached = m.view.bases.flatMap(cardsAt).find((a) => a.card === card && a.kind === "action");
-  const minion = m.view.bases.flatMap(minionsIn).find((x) => x.card === card);
-  const by = switchedOff(m.view).get(card);
+  const here = m.view.bases.flatMap(cardsAt).find((x) => x.card === card);
+  const attached = here?.kind === "action" ? here : undefined;
+  const minion = here?.kind === "minion" || here?.kind === "monster" ? here : undefined;
+  const by = m.off.get(card);
   const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
-  const named = namedBy(m, card);
+  const named = here === undefined ? null : namedBy(here);
   const refused = looked.refused === true && m.question !== null;
   const held = looked.held == null ? null : m.def(looked.held);
   const asks = m.question === null ? null : m.def(m.question.decision.prompt.source);
@@ -163,7 +164,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
       ? []
       : [`Belongs to ${person(minion.owner)}; ${person(minion.controller)} ${minion.controller === m.me ? "control" : "controls"} it.`]),
     ...(minion === undefined || minion.on.length === 0 ? [] : [`With ${minion.on.map((a) => m.def(a.card)?.name).join(", ")}.`]),
-    ...(named === null ? [] : [`Named: ${named}.`]),
+    ...(named === null ? [] : [here?.note?.kind === "definition" ? `It has the abilities of ${named}.` : `Named: ${named}.`]),
     ...(by === undefined ? [] : [`Switched off by ${m.def(by)?.name}.`]),
     ...lastingOn(m, card),
   ];

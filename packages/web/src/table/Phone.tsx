@@ -47,7 +47,7 @@ export function Phone({
   const onHand = useSwipe((way) => {
     if (way === "up" || way === "down") setHandOpen(way === "up");
   });
-  const playing = m.question?.decision.prompt.key === "play";
+  const playing = m.question?.turn === true;
   const first = view.bases.find((b) => targetsAt(acting, b) > 0);
   const broke = m.part.frame.events.find((e) => e.kind === "scored" && view.bases.some((b) => b.card === e.base));
   const scores = broke?.kind === "scored" ? broke.base : view.scoring?.base;

@@ -98,7 +98,7 @@ function advisedCard(option: Option, held: CardId | null): CardId {
 
 /** The card that is meant if nothing else can be done than to play it. */
 function onlyPlay(question: Question | null): CardId | null {
-  if (question === null || question.decision.prompt.key === "play" || question.plays.size !== 1 || question.cards.size > 0) return null;
+  if (question === null || question.turn || question.plays.size !== 1 || question.cards.size > 0) return null;
   const [card] = question.plays.keys();
   return card ?? null;
 }
@@ -108,7 +108,7 @@ export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   const { question } = m;
   if (question === null) return [];
   if (held !== null) return waysOf(question, held);
-  if (question.decision.prompt.key === "play") return [];
+  if (question.turn) return [];
   const here = new Set(cardsOnTable(m.view));
   for (const face of handOf(m)) here.delete(face.card);
   const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
@@ -185,7 +185,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     if (held !== null) return buttons;
     const away = offers.filter((o) => question.plays.has(o.card) || question.cards.has(o.card)).map(({ card }) => ({ card }));
     const hand = handOf(m).filter((f) => question.plays.has(f.card) || question.cards.has(f.card));
-    const uses = question.decision.prompt.key === "play" ? [...question.cards.keys()] : [];
+    const uses = question.turn ? [...question.cards.keys()] : [];
     const rest = uses.filter((card) => !hand.some((f) => f.card === card) && !away.some((o) => o.card === card));
     return [...hand.map(({ card }) => ({ card })), ...rest.map((card) => ({ card })), ...buttons, ...away];
   }, [question, choices, held, offers, m]);
@@ -222,8 +222,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       const ways = waysOf(question, card);
       const [way, ...others] = ways;
       if (direct !== undefined) pick(direct.index);
-      else if (way === undefined)
-        setLooked({ card, pinned: true, refused: question.decision.prompt.key !== "play" || held !== null, held });
+      else if (way === undefined) setLooked({ card, pinned: true, refused: !question.turn || held !== null, held });
       else if (others.length === 0 && hostOf(way.option) < 0) pick(way.index);
       else take(card);
     },
@@ -253,7 +252,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     const picked = new Set(question?.decision.picked ?? []);
     const best = advice?.kind === "told" ? question?.decision.options[advice.hints[0]?.index ?? -1] : undefined;
     const advised = best === undefined ? NO_CARD : advisedCard(best, held);
-    const free = question !== null && (question.plays.size > 0 || question.decision.prompt.key === "play");
+    const free = question !== null && (question.plays.size > 0 || question.turn);
     const undimmed = question === null || (free && held === null);
     return {
       marks: (card): Marks => {

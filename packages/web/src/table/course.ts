@@ -37,5 +37,8 @@ export function courseOf(m: Pick<Model, "view" | "part">): Course {
   }
   const missing = m.view.vp.map((vp, seat) => vp - (now[seat] ?? 0));
   const whole = rows.map((row) => ({ ...row, vp: row.vp.map((vp, seat) => vp + (missing[seat] ?? 0)) }));
-  return { rows: [...whole, { turn: m.view.turn.number, vp: m.view.vp.slice() }], scored };
+  const { phase, turn, vp } = m.view;
+  // In the end Madness counts too.
+  const end = phase.kind === "over" ? phase.scores : vp;
+  return { rows: [...whole, { turn: turn.number, vp: end.slice() }], scored };
 }

@@ -24,7 +24,7 @@ export function useKeptFocus(acting: Acting): void {
       window.removeEventListener("pointerdown", pointer);
     };
   }, []);
-  const open = m.question !== null && (m.question.decision.prompt.key !== "play" || held !== null);
+  const open = m.question !== null && (!m.question.turn || held !== null);
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew for each question and each card that is taken up or put back.
   useLayoutEffect(() => {

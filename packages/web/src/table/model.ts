@@ -1,10 +1,13 @@
 /** What the screen needs to know about the present moment, read from one seat's frame. */
 
 import {
+  allDefs,
   type CardDef,
   type CardId,
+  type CardView,
   cardsAt,
   type Decision,
+  declines,
   defById,
   type Face,
   gameSeenBy,
@@ -35,8 +38,10 @@ export interface Question {
   words: readonly Choice[];
   /** In the Play Cards phase and in extra plays: the ways to play each card. */
   plays: ReadonlyMap<CardId, Choice[]>;
-  /** "done", "decline" and "pass" stand apart: they are always in the same place. */
+  /** The option that lets things be stands apart: it is always in the same place. */
   way: Choice | null;
+  /** One's own Play Cards phase: nothing in particular is asked. */
+  turn: boolean;
 }
 
 export interface Model {
@@ -51,13 +56,16 @@ export interface Model {
   question: Question | null;
   /** True while this seat is asked. */
   asked: boolean;
+  /** The cards whose abilities do nothing at the moment, with the card that does it. */
+  off: ReadonlyMap<CardId, CardId>;
   /** Who has asked for more time in a pause. */
   heldBy: string | null;
   face(card: CardId): Face | null;
   def(card: CardId): CardDef | null;
 }
 
-const WAYS: ReadonlySet<string> = new Set(["done", "decline", "pass", "keep"]);
+/** The rules ask what to play, and mean no card in particular. */
+const isTurn = ({ prompt }: Decision): boolean => prompt.verb === "play" && prompt.source === NO_CARD && prompt.card === undefined;
 
 export function questionOf(decision: Decision | null): Question | null {
   if (decision === null) return null;
@@ -92,14 +100,14 @@ export function questionOf(decision: Decision | null): Question | null {
         add(plays, option.card, choice);
         break;
       case "word":
-        if (way === null && WAYS.has(option.word)) way = choice;
+        if (way === null && declines(option)) way = choice;
         else words.push(choice);
         break;
       default:
         words.push(choice);
     }
   }
-  return { decision, cards, seats, words, plays, way };
+  return { decision, cards, seats, words, plays, way, turn: isTurn(decision) };
 }
 
 export function modelOf(state: SourceState, part: PartState): Model {
@@ -131,6 +139,7 @@ export function modelOf(state: SourceState, part: PartState): Model {
     rivals: me === NO_SEAT ? order.slice(0, -1).reverse() : rivals,
     question,
     asked: question !== null,
+    off: switchedOff(view),
     heldBy: names[state.table.held ?? NO_SEAT] ?? null,
     face: (card) => part.faces.get(card) ?? null,
     def: (card) => {
@@ -200,11 +209,11 @@ export function offersOf(m: Model): Offer[] {
     if (known === undefined) offers.set(key, { card, def, from, count: 1, picked });
     else known.count++;
   };
-  const { decision, plays, cards } = m.question;
+  const { decision, plays, cards, turn } = m.question;
   for (const card of decision.picked ?? []) add(card, true);
   for (const card of [...plays.keys(), ...cards.keys()]) add(card, false);
   // What the question is about must be seen too: the card it names, and cards that were just looked at or shown.
-  if (decision.prompt.key !== "play" && plays.size === 0)
+  if (!turn && plays.size === 0)
     for (const card of [decision.prompt.card ?? NO_CARD, ...justSeen(m)]) if (!cards.has(card)) add(card, false);
   return [...offers.values()];
 }
@@ -215,8 +224,7 @@ function justSeen(m: Model): CardId[] {
   );
 }
 
-/** The cards whose abilities do nothing at the moment, with the card that does it. */
-export function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
+function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
   const off = new Map<CardId, CardId>();
   const game = gameSeenBy(view);
   for (const card of view.bases.flatMap((base) => [base, ...cardsAt(base)])) {
@@ -229,9 +237,16 @@ export function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
 /** The seat shown in the row below the bases. */
 export const nearSeat = (m: Model): Seat => (m.me === NO_SEAT ? m.view.seats - 1 : m.me);
 
-/** What a card remembers by name, such as the faction that it keeps away: the last one that was named for it. */
-export function namedBy(m: Model, card: CardId): string | null {
-  let name: string | null = null;
-  for (const h of m.part.log) for (const e of h.events) if (e.kind === "named" && e.source === card) name = e.name;
-  return name;
+/** What a card remembers by name, such as the faction that it keeps away or the card whose abilities it has. */
+export function namedBy(card: CardView): string | null {
+  const { note } = card;
+  switch (note?.kind) {
+    case "faction":
+    case "name":
+      return note.name;
+    case "definition":
+      return allDefs()[note.def]?.name ?? null;
+    default:
+      return null;
+  }
 }
