@@ -365,6 +365,9 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
 
   test("a decision is answered by the seat that is asked, once, as it was put", async () => {
     const { ann, bea, game } = await twoAtTable({ first: 0 });
+    // A hand without minions is kept.
+    const redraw = bea.asked();
+    if (redraw !== undefined) await bea.answer(redraw, (options) => options - 1);
     await ann.until(() => ann.asked() !== undefined);
     const part = ann.asked();
     const seq = part?.frames.at(-1)?.seq ?? 0;
