@@ -126,10 +126,12 @@ function scan(value: unknown, key: string, see: (card: number, face: string | nu
   if (typeof value !== "object" || value === null) return;
   const { card, def } = value as { card?: unknown; def?: unknown };
   if (typeof def === "string" && typeof card === "number") see(card, def, key);
-  const isLate = "kind" in value && LATE.has(value.kind);
+  // What was seen to happen this turn is remembered, wherever the card went since.
+  const isLate = "kind" in value ? LATE.has(value.kind) : "what" in value;
   for (const [name, inner] of Object.entries(value)) {
     if (name === "def" && typeof inner === "string" && typeof card === "number") continue;
-    scan(inner, isLate && (name === "card" || name === "base") ? "source" : name, see);
+    // So may a right to play come from a card that has gone since.
+    scan(inner, name === "right" || (isLate && (name === "card" || name === "base")) ? "source" : name, see);
   }
 }
 
@@ -167,7 +169,8 @@ class Spy implements Visitor {
       insist(event.kind === happened?.event.kind, `${event.kind} came for ${happened?.event.kind}`);
       steps.add(happened.step);
       this.#check("an event", event, [happened.step]);
-      const gone = event.kind === "triggered" ? event.card : event.kind === "scoringStopped" ? event.base : -1;
+      const gone =
+        event.kind === "triggered" ? event.card : event.kind === "scoringStopped" ? event.base : event.kind === "played" ? event.right : -1;
       if (gone < 0) continue;
       const late = new Uint8Array(300);
       late[gone] = this.#truth.ever[gone];

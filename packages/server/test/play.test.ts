@@ -227,7 +227,7 @@ describe("pauses", () => {
     }
     expect(found.compared).toBeGreaterThan(500);
     expect(found.withPause).toBeGreaterThan(100);
-    expect(found.differentlyAsked).toBeGreaterThan(20);
+    expect(found.differentlyAsked).toBeGreaterThan(10);
   });
 
   test("are over when the time to react is", () => {

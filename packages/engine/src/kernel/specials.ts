@@ -42,9 +42,9 @@ function specialHosts(g: Game, seat: Seat, card: CardId, special: Special, e: Ga
 }
 
 export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
-  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
   const me: Self = { card, you: seat, rule: null };
   if (special.noPlay === true) {
+    noteSpecial(g, seat, card);
     const cause = { card, seat, of: seat, fresh: true, special: true, talent: false };
     yield* resolving(g, cause, usedAsSpecial(g, card, seat, special.do?.(g, me, e as never) ?? nothing()));
     return;
@@ -53,12 +53,18 @@ export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: C
   const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
   const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat });
   if (on === undefined) return;
+  // Only now is it shown which card it is: until then nobody else may read it anywhere.
+  noteSpecial(g, seat, card);
   yield* playCard(g, seat, card, on, {
     extra: g.def(card).kind !== "titan",
     from: originOf(g, card),
     special: { special, event: e },
   });
 });
+
+function noteSpecial(g: Game, seat: Seat, card: CardId): void {
+  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
+}
 
 const usedAsSpecial = verb(function* usedAsSpecial(g: Game, card: CardId, seat: Seat, body: Effect): Effect {
   happen(g, specialEvent(g, card, seat));
