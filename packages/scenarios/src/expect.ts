@@ -8,6 +8,7 @@ import {
   countPlayed,
   explainPower,
   NO_CARD,
+  NO_SEAT,
   Pile,
   powerAt,
   powerOf,
@@ -23,7 +24,7 @@ import { didYouMean, plain, sameName, times } from "./names.ts";
 import { Problem, unmet } from "./problem.ts";
 import { checkSees } from "./sees.ts";
 import type { Path } from "./source.ts";
-import type { Table } from "./table.ts";
+import { PILE_NAMES, type Table } from "./table.ts";
 
 type Check<V> = (table: Table, wanted: V, path: Path) => void;
 type Named<V> = Check<Record<string, V>>;
@@ -87,11 +88,15 @@ function sameRow(table: Table, what: string, wanted: readonly string[], cards: r
 }
 
 function shown(table: Table, card: CardId, owner: boolean): string {
-  const c = table.game.state.cards[card];
-  if (c === undefined || !owner) return table.nameOf(card);
-  const under = c.controller === table.ownerOf(card) ? "" : ` under ${table.playerName(c.controller)}`;
-  return `${table.nameOf(card)} of ${table.playerName(table.ownerOf(card))}${under}`;
+  return owner ? table.whose(card) : table.nameOf(card);
 }
+
+/** The titan in play that a player controls. */
+const titanOf = (table: Table, seat: Seat): CardId =>
+  table.allCards().find((card) => {
+    const c = table.game.state.cards[card];
+    return c?.zone === Zone.Base && c.controller === seat && table.game.def(card).kind === "titan";
+  }) ?? NO_CARD;
 
 const topFirst = (pile: readonly CardId[] | undefined): CardId[] => (pile ?? []).slice().reverse();
 
@@ -202,11 +207,56 @@ const knowing =
       }
     });
 
-const basePile = (pile: number): ((table: Table) => CardId[]) => {
-  return (table) => topFirst(table.game.state.piles[pile]);
-};
-const baseDeck = basePile(Pile.BaseDeck);
-const baseDiscard = basePile(Pile.BaseDiscard);
+const sharedPile = (table: Table, pile: Pile): CardId[] => topFirst(table.game.state.piles[pile]);
+const baseDeck = (table: Table): CardId[] => sharedPile(table, Pile.BaseDeck);
+const baseDiscard = (table: Table): CardId[] => sharedPile(table, Pile.BaseDiscard);
+
+/** A shared pile, the topmost first; one that lies open in any order. */
+const pileIs =
+  (pile: Pile, what: string): Check<string[]> =>
+  (table, wanted, path) => {
+    const isOpen = pile === Pile.Loot || pile === Pile.Box;
+    (isOpen ? sameCards : sameRow)(table, what, wanted, sharedPile(table, pile), path);
+  };
+const topOf =
+  (pile: Pile, what: string): Check<string[]> =>
+  (table, wanted, path) =>
+    sameRow(table, what, wanted, sharedPile(table, pile).slice(0, spread(wanted).length), path);
+const sizeOfPile =
+  (pile: Pile, what: string): Check<number> =>
+  (table, wanted, path) =>
+    same(path, what, wanted, sharedPile(table, pile).length);
+
+const seatOrNobody = (table: Table, name: string, path: Path): Seat => (plain(name) === "nobody" ? NO_SEAT : table.seatNamed(name, path));
+
+const cardOrNone = (table: Table, card: CardId): string => (card === NO_CARD ? "none" : table.nameOf(card));
+
+/** That this card, or none, is what the text says. */
+function sameCard(table: Table, what: string, wanted: string, card: CardId, path: Path): void {
+  const none = plain(wanted) === "none";
+  if (!none) table.checkName(table.parse(wanted), path);
+  if (none ? card !== NO_CARD : !table.names(wanted, card)) throw unmet(path, what, wanted, cardOrNone(table, card));
+}
+
+function checkDuel(table: Table, wanted: NonNullable<Expectation["duel"]>, path: Path): void {
+  const { duel } = table.game.state;
+  const champions = duel === null ? "none" : duel.champions.map((card) => table.nameOf(card)).join(" against ");
+  if (wanted === "none") {
+    same(path, "the duel", "none", champions);
+    return;
+  }
+  if (duel === null) throw unmet(path, "the duel", "one", "none");
+  const put = (seat: Seat): CardId => {
+    const { cards } = table.game.state;
+    return table.allCards().find((card) => cards[card]?.zone === Zone.Duel && cards[card]?.at === seat) ?? NO_CARD;
+  };
+  if (wanted.champions !== undefined) sameRow(table, "the dueling minions", wanted.champions, duel.champions, [...path, "champions"]);
+  if (wanted.source !== undefined) sameCard(table, "the card that started the duel", wanted.source, duel.source, [...path, "source"]);
+  if (wanted.stage !== undefined) same([...path, "stage"], "the stage of the duel", wanted.stage, duel.step);
+  eachPlayer(table, wanted.put ?? {}, [...path, "put"], (seat, card, at) =>
+    sameCard(table, `what ${table.playerName(seat)} has put down`, card, put(seat), at),
+  );
+}
 
 const codesOf = (value: string | readonly string[]): string[] => (typeof value === "string" ? [value] : [...value]).sort();
 
@@ -221,33 +271,25 @@ function checkWhere(table: Table, wanted: Record<string, string>, path: Path): v
   }
 }
 
-const PLACES = /^(?:(top of |bottom of )?deck|hand|discard) of (.+)$/i;
-
 function isPlace(table: Table, card: CardId, place: string, path: Path): boolean {
-  const found = table.placeOf(card);
-  if (sameName(found, place)) return true;
-  const match = PLACES.exec(place);
-  if (match !== null) {
-    table.seatNamed(match[2] ?? "", path);
-    return (
-      match[1] === undefined &&
-      found.endsWith(plain(place).startsWith("deck") ? `deck of ${table.playerName(table.seatNamed(match[2] ?? "", path))}` : "\0")
-    );
-  }
-  const host = /^(?:on |buried at )(.+)$/i.exec(place);
-  const zone = table.game.state.cards[card]?.zone;
-  if (host?.[1] !== undefined) {
-    table.checkName(table.parse(host[1]), path);
-    if (zone !== (plain(place).startsWith("on ") ? Zone.Attached : Zone.Buried)) return false;
-    return table.names(host[1], table.hostOf(card));
-  }
-  if (FIXED_PLACES.includes(plain(place))) return false;
-  const ref = table.parse(place);
-  table.checkName(ref, path);
-  return zone === Zone.Base && table.names(place, table.hostOf(card));
+  if (table.placesOf(card).some((found) => sameName(found, place))) return true;
+  checkPlace(table, place, path);
+  // A host may be told apart from others of its name, as cards are everywhere.
+  const match = /^(on |buried at )?(.+)$/i.exec(place.trim());
+  const zone = match?.[1] === undefined ? Zone.Base : plain(match[1]) === "on" ? Zone.Attached : Zone.Buried;
+  return table.game.state.cards[card]?.zone === zone && table.names(match?.[2] ?? "", table.hostOf(card));
 }
 
-const FIXED_PLACES = ["table", "base deck", "base discard", "madness deck", "resolving", "aside", "box"];
+/** A place that does not exist would never be found. */
+function checkPlace(table: Table, place: string, path: Path): void {
+  const bare = plain(place).replace(/^(top|bottom) of /, "");
+  if (FIXED_PLACES.includes(bare)) return;
+  const whose = /^(?:deck|hand|discard|aside|duel) of (.+)$/.exec(bare);
+  if (whose?.[1] !== undefined) table.seatNamed(whose[1], path);
+  else table.checkName(table.parse(place.trim().replace(/^(on|buried at) /i, "")), path);
+}
+
+const FIXED_PLACES = ["table", "resolving", "duel", ...Object.values(PILE_NAMES)];
 
 const PHASES = ["draft", "prepare", "bases", "redraw", "start", "play", "score", "scoring", "draw", "end", "over"];
 
@@ -351,13 +393,13 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   where: checkWhere,
   controller: (table, wanted, path) =>
     eachCard(table, wanted, path, (card, player, at) => {
-      const seat = table.seatNamed(player, at);
+      const seat = seatOrNobody(table, player, at);
       const found = table.game.state.cards[card]?.controller ?? -1;
       if (found !== seat) throw unmet(at, `the controller of ${table.describe(card)}`, player, table.playerName(found));
     }),
   owner: (table, wanted, path) =>
     eachCard(table, wanted, path, (card, player, at) => {
-      const seat = table.seatNamed(player, at);
+      const seat = seatOrNobody(table, player, at);
       const found = table.ownerOf(card);
       if (found !== seat) throw unmet(at, `the owner of ${table.describe(card)}`, player, table.playerName(found));
     }),
@@ -368,12 +410,30 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
   bases: (table, wanted, path) => sameRow(table, "the bases", wanted, table.game.state.bases, path),
   "base count": (table, wanted, path) => same(path, "bases on the table", wanted, table.game.state.bases.length),
   "base deck": (table, wanted, path) => sameRow(table, "the base deck", wanted, baseDeck(table), path),
-  "base deck top": (table, wanted, path) =>
-    sameRow(table, "the top of the base deck", wanted, baseDeck(table).slice(0, spread(wanted).length), path),
+  "base deck top": topOf(Pile.BaseDeck, "the top of the base deck"),
   "base deck size": (table, wanted, path) => same(path, "bases in the base deck", wanted, baseDeck(table).length),
   "base discard": (table, wanted, path) => sameRow(table, "the base discard pile", wanted, baseDiscard(table), path),
-  "madness deck": (table, wanted, path) =>
-    same(path, "cards in the Madness deck", wanted, table.game.state.piles[Pile.Madness]?.length ?? 0),
+  "madness deck": sizeOfPile(Pile.Madness, "cards in the Madness deck"),
+  "monster deck": pileIs(Pile.Monsters, "the monster deck"),
+  "monster deck top": topOf(Pile.Monsters, "the top of the monster deck"),
+  "monster deck size": sizeOfPile(Pile.Monsters, "cards in the monster deck"),
+  "monster discard": pileIs(Pile.MonsterDiscard, "the monster discard pile"),
+  "treasure deck": pileIs(Pile.Treasures, "the treasure deck"),
+  "treasure deck top": topOf(Pile.Treasures, "the top of the treasure deck"),
+  "treasure deck size": sizeOfPile(Pile.Treasures, "cards in the treasure deck"),
+  "treasure discard": pileIs(Pile.TreasureDiscard, "the treasure discard pile"),
+  loot: pileIs(Pile.Loot, "the treasures that lie open"),
+  box: pileIs(Pile.Box, "the cards in the box"),
+  aside: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, names, at) => {
+      const cards = sharedPile(table, Pile.Aside).filter((card) => table.ownerOf(card) === seat);
+      sameCards(table, `the titans aside of ${table.playerName(seat)}`, names, cards, at);
+    }),
+  titan: (table, wanted, path) =>
+    eachPlayer(table, wanted, path, (seat, name, at) =>
+      sameCard(table, `the titan of ${table.playerName(seat)}`, name, titanOf(table, seat), at),
+    ),
+  duel: checkDuel,
   "base discard size": (table, wanted, path) => same(path, "bases in the base discard pile", wanted, baseDiscard(table).length),
   turn: (table, wanted, path) => {
     const seat = table.seatNamed(wanted, path);

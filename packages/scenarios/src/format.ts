@@ -8,12 +8,15 @@ const names = z.array(text);
 const perPlayer = <T extends z.ZodType>(of: T) => z.record(text, of);
 const about = (note: string) => ({ description: note });
 
+const asideCard = z.union([text, z.strictObject({ card: text, counters: count.optional() })]).meta({ id: "asideCard" });
+
 const player = z
   .strictObject({
     factions: z.array(text).max(2).optional().meta(about("One or two factions; they follow from the cards if left out.")),
     hand: names.optional(),
     deck: names.optional().meta(about('Top first. "rest" is every other card of the factions, shuffled.')),
     discard: names.optional().meta(about("Top first.")),
+    aside: z.array(asideCard).optional().meta(about("Titans that wait beside the deck.")),
     vp: count.optional(),
     out: z.boolean().optional().meta(about("This player has conceded.")),
   })
@@ -32,7 +35,7 @@ const placedCard = z
       of: text.optional().meta(about("The owner.")),
       controller: text.optional().meta(about("Who controls it, if not the owner.")),
       counters: count.optional().meta(about("+1 power counters.")),
-      actions: z.array(attachedCard).optional().meta(about("The actions on this minion.")),
+      actions: z.array(attachedCard).optional().meta(about("The actions on this minion or titan.")),
     }),
   ])
   .meta({ id: "placedCard" });
@@ -106,6 +109,29 @@ const expectation = z
     "base discard": names.optional(),
     "base discard size": count.optional(),
     "madness deck": count.optional(),
+    "monster deck": names.optional(),
+    "monster deck top": names.optional(),
+    "monster deck size": count.optional(),
+    "monster discard": names.optional(),
+    "treasure deck": names.optional(),
+    "treasure deck top": names.optional(),
+    "treasure deck size": count.optional(),
+    "treasure discard": names.optional(),
+    loot: names.optional().meta(about("Treasures that lie open to be claimed.")),
+    box: names.optional(),
+    aside: perPlayer(names).optional().meta(about("Titans that wait beside the deck.")),
+    titan: perPlayer(text).optional().meta(about('The titan in play that a player controls; "none".')),
+    duel: z
+      .union([
+        z.literal("none"),
+        z.strictObject({
+          champions: names.optional().meta(about("The two minions, the challenger's first.")),
+          source: text.optional(),
+          put: perPlayer(text).optional().meta(about('The card that a player has put down; "none".')),
+          stage: z.enum(["begun", "placing", "revealing", "settling"]).optional(),
+        }),
+      ])
+      .optional(),
     turn: text.optional(),
     "turn number": count.optional(),
     phase: text.optional(),
@@ -118,7 +144,9 @@ const expectation = z
       .record(text, z.record(text, z.union([text, z.array(logged)])))
       .optional()
       .meta(
-        about('What a player can see: "hand of Ann": [Scout, "?"]; also deck, discard, base deck, buried at a base, asked, log, no log.'),
+        about(
+          'What a player can see: "hand of Ann": [Scout, "?"]; also deck, discard, aside and duel of a player, the shared decks and discard piles, loot, box, buried at a base, asked, log, no log.',
+        ),
       ),
     log: z.array(logged).optional(),
     "no log": z.array(logged).optional(),
@@ -158,6 +186,10 @@ export const positionScenario = z
     "base deck": names.optional().meta(about("Top first.")),
     "base discard": names.optional().meta(about("Top first.")),
     "madness deck": count.optional().meta(about("How many cards; all that are not elsewhere if the set is in the game.")),
+    "monster deck": names.optional().meta(about('Top first. "rest" is every other monster, shuffled.')),
+    "monster discard": names.optional().meta(about("Top first.")),
+    "treasure deck": names.optional().meta(about('Top first. "rest" is every other treasure, shuffled.')),
+    "treasure discard": names.optional().meta(about("Top first.")),
     turn: turn.optional(),
     phase: z.enum(["bases", "redraw", "start", "play", "score", "draw", "end"]).optional(),
     first: text.optional(),
@@ -189,6 +221,7 @@ export type Scenario = PositionScenario | SetupScenario;
 export type Expectation = z.infer<typeof expectation>;
 export type PlacedCard = z.infer<typeof placedCard>;
 export type AttachedCard = z.infer<typeof attachedCard>;
+export type AsideCard = z.infer<typeof asideCard>;
 export type Sum = z.infer<typeof sum>;
 export type Fact = z.infer<typeof fact>;
 export type Logged = z.infer<typeof logged>;

@@ -1,6 +1,6 @@
 /** Expectations about what a player, or a spectator, can see: their view of the game and of what happened. */
 
-import { buriedIn, type CardId, eventFor, type Face, NO_CARD, NO_SEAT, type View, viewFor } from "@breakpoint/engine";
+import { buriedIn, type CardId, eventFor, type Face, NO_CARD, NO_SEAT, type Seat, type View, viewFor } from "@breakpoint/engine";
 import type { Expectation, Logged } from "./format.ts";
 import { checkLog } from "./logged.ts";
 import { plain, times } from "./names.ts";
@@ -17,13 +17,33 @@ function fromTop(pile: { size: number; known: { depth: number; face: Face }[] })
   return cards;
 }
 
+/** The cards of a pile that lies open, the topmost first. */
+const open = (faces: readonly Face[] | undefined): CardId[] => (faces ?? []).map((face) => face.card).reverse();
+
+/** The shared piles that a view shows. */
+const SHARED: Readonly<Record<string, (view: View) => CardId[]>> = {
+  "base deck": (view) => fromTop(view.baseDeck),
+  "base discard": (view) => open(view.baseDiscard),
+  "madness deck": (view) => open(view.madness),
+  "monster deck": (view) => fromTop(view.monsters),
+  "monster discard": (view) => open(view.monsterDiscard),
+  "treasure deck": (view) => fromTop(view.treasures),
+  "treasure discard": (view) => open(view.treasureDiscard),
+  loot: (view) => open(view.loot),
+  box: (view) => open(view.box),
+};
+
+/** What a player has put down in the duel that is going on. */
+const putDown = ({ duel }: View, seat: Seat): CardId[] =>
+  (duel?.cards ?? []).flatMap((face, side) => (face === null || duel?.seats[side] !== seat ? [] : [face.card]));
+
 interface Seen {
   cards: CardId[];
   ordered: boolean;
 }
 
 function seen(table: Table, view: View, subject: string, path: Path): Seen {
-  const match = /^(hand|deck|discard) of (.+)$/i.exec(subject);
+  const match = /^(hand|deck|discard|aside|duel) of (.+)$/i.exec(subject);
   if (match?.[2] !== undefined) {
     const seat = table.seatNamed(match[2], path);
     switch (plain(match[1] ?? "")) {
@@ -34,11 +54,16 @@ function seen(table: Table, view: View, subject: string, path: Path): Seen {
       }
       case "deck":
         return { cards: fromTop(view.decks[seat] ?? { size: 0, known: [] }), ordered: true };
+      case "aside":
+        return { cards: view.aside.filter((face) => face.owner === seat).map((face) => face.card), ordered: false };
+      case "duel":
+        return { cards: putDown(view, seat), ordered: true };
       default:
-        return { cards: (view.discards[seat] ?? []).map((face) => face.card).reverse(), ordered: true };
+        return { cards: open(view.discards[seat]), ordered: true };
     }
   }
-  if (plain(subject) === "base deck") return { cards: fromTop(view.baseDeck), ordered: true };
+  const shared = SHARED[plain(subject)];
+  if (shared !== undefined) return { cards: shared(view), ordered: true };
   const base = /^buried at (.+)$/i.exec(subject)?.[1];
   if (base !== undefined) {
     const card = table.findBase(base, path);
@@ -47,7 +72,7 @@ function seen(table: Table, view: View, subject: string, path: Path): Seen {
   }
   throw new Problem(
     path,
-    `${subject}: what is seen is "hand of", "deck of", "discard of" a player, "base deck", "buried at" a base, asked, log, no log`,
+    `${subject}: what is seen is "hand of", "deck of", "discard of", "aside of" or "duel of" a player, ${Object.keys(SHARED).join(", ")}, "buried at" a base, asked, log, no log`,
   );
 }
 

@@ -12,6 +12,8 @@ const VERBS: { said: string; word?: string }[] = [
   { said: "uses" },
   { said: "chooses" },
   { said: "names" },
+  { said: "takes" },
+  { said: "puts" },
   { said: "declines", word: "decline" },
   { said: "accepts", word: "accept" },
   { said: "is done", word: "done" },
@@ -43,8 +45,17 @@ export function readLine(text: string, players: readonly string[], path: Path): 
     throw new Problem(path, `"${said}" is nothing that a player does; a player ${VERBS.map((v) => v.said).join(", ")}`);
   const rest = said.slice(verb.said.length).trim();
   if (verb.word === undefined && rest === "") throw new Problem(path, `${player} ${verb.said} what?`);
-  return { seat, player, verb: verb.said, rest: verb.word ?? rest };
+  if (verb.said !== "puts") return { seat, player, verb: verb.said, rest: verb.word ?? rest };
+  const card = /^(.+) down$/i.exec(rest)?.[1];
+  if (card === undefined) throw new Problem(path, `"${said}": for a duel a player "puts CARD down"`);
+  return { seat, player, verb: verb.said, rest: card };
 }
+
+/** Verbs that answer a question of the rules, and which. */
+const ANSWERS: Readonly<Record<string, { key: string; only: string }>> = {
+  takes: { key: "claim", only: "treasures that lie open are taken" },
+  puts: { key: "duel-card", only: "a card is put down for a duel" },
+};
 
 /** Carries out a step. */
 export function perform(table: Table, text: string, path: Path): void {
@@ -62,8 +73,12 @@ export function perform(table: Table, text: string, path: Path): void {
     case "names":
       row(table, line, decision, path);
       return;
-    default:
+    default: {
+      const answers = ANSWERS[line.verb];
+      if (answers !== undefined && answers.key !== decision.prompt.key)
+        throw new Problem(path, `${answers.only} when the question is ${answers.key}; ${line.player} is asked ${decision.prompt.key}`);
       take(table, one(table, line.rest, table.matching(line.rest, decision.options, path), decision, path), path);
+    }
   }
 }
 
@@ -84,6 +99,8 @@ function one(table: Table, said: string, found: readonly number[], decision: Dec
 
 /** A hint if the words name nothing that exists. */
 function unknown(table: Table, said: string): string {
+  const base = /^buried card \d+ at (.+)$/i.exec(said)?.[1];
+  if (base !== undefined) return unknown(table, base);
   const head = said.split(/ on | as | by | through |, /)[0] ?? said;
   const name = table.parse(head).name;
   const known = [...allDefs().map((d) => d.name), ...allFactions().map((f) => f.name), ...table.players, ...WORDS];
@@ -91,6 +108,7 @@ function unknown(table: Table, said: string): string {
 }
 
 const WORDS = VERBS.flatMap((v) => v.word ?? []);
+const WORD_OF: Readonly<Record<string, string | undefined>> = Object.fromEntries(VERBS.map((v) => [v.said, v.word]));
 
 /** Takes an option of the decision without the hidden concession: its place in the real one is the same, since that comes last. */
 function take(table: Table, index: number, path: Path): void {
@@ -201,7 +219,9 @@ function whyRefused(table: Table, line: Line, path: Path): string | null {
       possible = uses(table, decision, line.rest, path).length > 0;
       break;
     default:
-      possible = table.matching(line.rest, decision.options, path).length > 0;
+      possible =
+        (ANSWERS[line.verb]?.key ?? decision.prompt.key) === decision.prompt.key &&
+        table.matching(line.rest, decision.options, path).length > 0;
   }
   return possible ? null : "not-offered";
 }
@@ -209,12 +229,12 @@ function whyRefused(table: Table, line: Line, path: Path): string | null {
 /** A misspelt name would be refused for the wrong reason. */
 function checkNames(table: Table, line: Line, path: Path): void {
   if (line.verb === "plays" || line.verb === "uses") {
-    const parts = line.verb === "plays" ? line.rest.split(/ on | by | through /) : [line.rest];
+    const parts = line.rest.split(line.verb === "plays" ? / on | by | through / : / by | \(\d+\)$/);
     const whole = [line.rest, ...parts.map((_, i) => parts.slice(0, i + 1).join(" on "))];
     if (!whole.some((name) => table.allCards().some((card) => table.names(name, card)))) table.find(parts[0] ?? line.rest, path);
     return;
   }
-  if (line.verb !== "chooses" && line.verb !== "names") return;
+  if (line.rest === WORD_OF[line.verb]) return;
   const hint = unknown(table, line.rest);
   if (hint !== "") throw new Problem(path, `"${line.rest}"${hint}`);
 }

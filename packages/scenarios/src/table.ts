@@ -5,9 +5,11 @@ import {
   breakpointOf,
   type CardId,
   type Decision,
+  decisionFor,
   defAt,
   type Game,
   type GameEvent,
+  HIDDEN_PILES,
   MADNESS,
   NO_CARD,
   NO_SEAT,
@@ -65,10 +67,12 @@ export class Table {
     return this.game.state.cards.map((_, i) => i as CardId);
   }
 
-  /** The pending decision, without the concession that only keeps the Play Cards phase waiting. */
+  /** The pending decision as the player who is asked sees it, without the concession that only keeps the Play Cards phase waiting. */
   get decision(): Decision | null {
-    const d = this.game.decision;
-    if (d === null || this.showConcede) return d;
+    const pending = this.game.decision;
+    if (pending === null) return null;
+    const d = decisionFor(this.game, pending);
+    if (this.showConcede) return d;
     return { ...d, options: d.options.filter((o) => o.kind !== "word" || o.word !== "concede") };
   }
 
@@ -104,7 +108,7 @@ export class Table {
     const c = this.game.state.cards[card];
     if (c === undefined || !sameName(ref.name, defAt(c.def).name)) return false;
     if (ref.number > 0 && this.numbers.get(card) !== ref.number) return false;
-    if (ref.owner !== NO_SEAT && this.ownerOf(card) !== ref.owner) return false;
+    if (ref.owner !== NO_SEAT && this.holderOf(card) !== ref.owner) return false;
     if (ref.controller !== NO_SEAT && c.controller !== ref.controller) return false;
     return ref.place === null || this.isAt(card, ref.place);
   }
@@ -123,7 +127,11 @@ export class Table {
         return c.zone === Zone.Buried;
       case "play":
         return c.zone === Zone.Base || c.zone === Zone.Attached || c.zone === Zone.Table;
+      case "duel":
+        return c.zone === Zone.Duel;
     }
+    const pile = pileNamed(place);
+    if (pile !== undefined) return c.zone === Zone.Pile && c.at === pile;
     for (let host = this.hostOf(card); host !== NO_CARD; host = this.hostOf(host)) if (this.names(place, host)) return true;
     return false;
   }
@@ -133,6 +141,13 @@ export class Table {
     const c = this.game.state.cards[card];
     if (c === undefined) return NO_SEAT;
     return c.owner === NO_SEAT && defAt(c.def).home === MADNESS ? c.controller : c.owner;
+  }
+
+  /** Whom "of" means: the owner, or whoever holds a card that nobody owns. */
+  private holderOf(card: CardId): Seat {
+    const c = this.game.state.cards[card];
+    const held = c !== undefined && c.owner === NO_SEAT && (c.zone === Zone.Hand || c.zone === Zone.Duel || c.zone === Zone.Limbo);
+    return held ? c.controller : this.ownerOf(card);
   }
 
   hostOf(card: CardId): CardId {
@@ -210,35 +225,58 @@ export class Table {
     const number = this.numbers.get(card);
     const twins = this.allCards().filter((other) => this.game.state.cards[other]?.def === c.def).length;
     const head = this.nameOf(card) + (twins > 1 && number !== undefined ? `#${number}` : "");
-    return `${head} (${this.placeOf(card)}${c.controller !== c.owner && c.owner !== NO_SEAT ? `, controlled by ${this.playerName(c.controller)}` : ""})`;
+    const taken = this.isInPlay(card) && c.controller !== this.ownerOf(card);
+    return `${head} (${this.placeOf(card)}${taken ? `, controlled by ${this.playerName(c.controller)}` : ""})`;
   }
 
+  /** On a base, on another card, or buried. */
+  private isInPlay(card: CardId): boolean {
+    return this.hostOf(card) !== NO_CARD;
+  }
+
+  /** A card with its owner and, where that is somebody else, its controller: `Scout of Ann under Bea`. */
+  whose(card: CardId): string {
+    const c = this.game.state.cards[card];
+    if (c === undefined) return "no card";
+    const owner = this.ownerOf(card);
+    const of = owner === NO_SEAT ? "" : ` of ${this.playerName(owner)}`;
+    return `${this.nameOf(card)}${of}${c.controller === owner ? "" : ` under ${this.playerName(c.controller)}`}`;
+  }
+
+  /** Where a card is, as exactly as can be said. */
   placeOf(card: CardId): string {
+    return this.placesOf(card).at(-1) ?? "nowhere";
+  }
+
+  /** Every way to say where a card is, the most exact last. */
+  placesOf(card: CardId): string[] {
     const s = this.game.state;
     const c = s.cards[card];
-    if (c === undefined) return "nowhere";
+    if (c === undefined) return [];
     switch (c.zone) {
       case Zone.Hand:
-        return `hand of ${this.playerName(c.at)}`;
-      case Zone.Deck: {
-        const deck = s.decks[c.at] ?? [];
-        const end = deck.at(-1) === card ? "top of " : deck[0] === card ? "bottom of " : "";
-        return `${end}deck of ${this.playerName(c.at)}`;
-      }
+        return [`hand of ${this.playerName(c.at)}`];
+      case Zone.Deck:
+        return withEnds(`deck of ${this.playerName(c.at)}`, s.decks[c.at] ?? [], card);
       case Zone.Discard:
-        return `discard of ${this.playerName(c.at)}`;
+        return [`discard of ${this.playerName(c.at)}`];
       case Zone.Table:
-        return "table";
+        return ["table"];
       case Zone.Base:
-        return this.nameOf(c.at as CardId);
+        return [this.nameOf(c.at as CardId)];
       case Zone.Attached:
-        return `on ${this.nameOf(c.at as CardId)}`;
+        return [`on ${this.nameOf(c.at as CardId)}`];
       case Zone.Buried:
-        return `buried at ${this.nameOf(c.at as CardId)}`;
+        return [`buried at ${this.nameOf(c.at as CardId)}`];
       case Zone.Limbo:
-        return "resolving";
-      default:
-        return PILE_NAMES[c.at] ?? "box";
+        return ["resolving"];
+      case Zone.Duel:
+        return ["duel", `duel of ${this.playerName(c.at)}`];
+      case Zone.Pile: {
+        const name = PILE_NAMES[c.at] ?? "box";
+        if (c.at === Pile.Aside) return [name, `${name} of ${this.playerName(c.owner)}`];
+        return (HIDDEN_PILES as readonly number[]).includes(c.at) ? withEnds(name, s.piles[c.at] ?? [], card) : [name];
+      }
     }
   }
 
@@ -257,8 +295,10 @@ export class Table {
             ? "discard"
             : c.zone === Zone.Deck
               ? "deck"
-              : "play";
-    const owner = this.ownerOf(card) === NO_SEAT ? "" : ` of ${this.playerName(this.ownerOf(card))}`;
+              : c.zone === Zone.Pile
+                ? (PILE_NAMES[c.at] ?? "play")
+                : "play";
+    const owner = this.holderOf(card) === NO_SEAT ? "" : ` of ${this.playerName(this.holderOf(card))}`;
     const trace = this.trace(card);
     for (const form of [name, `${name}${owner}`, `${name}@${place}`, `${name}@${place}${owner}`]) {
       const ref = this.parse(form);
@@ -285,9 +325,11 @@ export class Table {
       case "trigger":
         return option.card === NO_CARD ? "uncover" : this.label(option.card, cards);
       case "use": {
-        const several = options.filter((o) => o.kind === "use" && o.card === option.card);
-        const place = several.length > 1 ? ` (${several.indexOf(option) + 1})` : "";
-        return `use ${this.label(option.card, cards)}${place}`;
+        const several = usesOf(options, option.card);
+        const by = several.some((o) => o.from !== option.from) ? ` by ${this.nameOf(option.from)}` : "";
+        const alike = several.filter((o) => this.nameOf(o.from) === this.nameOf(option.from));
+        const place = alike.length > 1 ? ` (${alike.indexOf(option) + 1})` : "";
+        return `use ${this.label(option.card, cards)}${by}${place}`;
       }
       case "play": {
         const rivals = options.filter((o) => o.kind === "play" && o.card === option.card && o.on === option.on);
@@ -329,13 +371,20 @@ export class Table {
       }
       case "use": {
         const wanted = /^use (.*?)(?: \((\d+)\))?$/i.exec(text);
-        if (wanted?.[1] === undefined || !this.names(wanted[1], option.card)) return false;
-        const several = options.filter((o) => o.kind === "use" && o.card === option.card);
-        return wanted[2] === undefined || several.indexOf(option) + 1 === Number(wanted[2]);
+        if (wanted?.[1] === undefined) return false;
+        const place = wanted[2] === undefined ? 0 : Number(wanted[2]);
+        return splits(wanted[1], ["by"]).some((words) => this.namesUse(words, place, option, options));
       }
       case "play":
         return splits(text).some((p) => this.namesPlay(p, option));
     }
+  }
+
+  /** `place`: which of the abilities that are meant, 0 for any. */
+  private namesUse({ card, by }: PlayWords, place: number, option: Option & { kind: "use" }, options: readonly Option[]): boolean {
+    if (!this.names(card, option.card)) return false;
+    const meant = usesOf(options, option.card).filter((o) => by === null || this.names(by, o.from));
+    return meant.includes(option) && (place === 0 || meant.indexOf(option) + 1 === place);
   }
 
   private namesPlay(p: PlayWords, option: Option & { kind: "play" }): boolean {
@@ -354,7 +403,7 @@ export class Table {
       case "play":
         return `play ${this.trace(option.card)} ${option.on === NO_CARD ? "" : this.trace(option.on)} ${option.as} ${option.source} ${option.through}`;
       case "use":
-        return `use ${this.trace(option.card)} ${option.def} ${option.use}`;
+        return `use ${this.trace(option.card)} ${option.def} ${option.use} ${option.from === option.card ? "" : this.trace(option.from)}`;
       case "trigger":
         return `trigger ${option.card === NO_CARD ? "" : this.trace(option.card)} ${option.event}`;
       default:
@@ -386,11 +435,19 @@ export class Table {
       const cards = (s.cards[base]?.on ?? []).map((card) => this.printCard(card));
       lines.push(`${this.nameOf(base)} (breakpoint ${breakpointOf(this.game, base)}; ${totals}): ${this.list(cards)}`);
     }
+    const names = (cards: readonly CardId[] | undefined): string => this.list((cards ?? []).map((card) => this.nameOf(card)));
     for (const [seat, player] of this.players.entries()) {
-      const names = (cards: readonly CardId[] | undefined): string => this.list((cards ?? []).map((card) => this.nameOf(card)));
+      const aside = (s.piles[Pile.Aside] ?? []).filter((card) => s.cards[card]?.owner === seat);
+      const waiting = aside.length === 0 ? "" : `; aside ${this.list(aside.map((card) => this.printCard(card)))}`;
       lines.push(
-        `${player}: ${s.vp[seat] ?? 0} VP; hand ${names(s.hands[seat])}; deck ${s.decks[seat]?.length ?? 0}; discard ${names(s.discards[seat])}`,
+        `${player}: ${s.vp[seat] ?? 0} VP; hand ${names(s.hands[seat])}; deck ${s.decks[seat]?.length ?? 0}; discard ${names(s.discards[seat])}${waiting}`,
       );
+    }
+    for (const pile of [Pile.Monsters, Pile.MonsterDiscard, Pile.Treasures, Pile.TreasureDiscard, Pile.Loot])
+      if ((s.piles[pile] ?? []).length > 0) lines.push(`${PILE_NAMES[pile] ?? ""}: ${names(s.piles[pile]?.slice().reverse())}`);
+    if (s.duel !== null) {
+      const put = s.cards.flatMap((c, i) => (c.zone === Zone.Duel ? [`${this.nameOf(i as CardId)} of ${this.playerName(c.at)}`] : []));
+      lines.push(`duel: ${s.duel.champions.map((card) => this.nameOf(card)).join(" against ")}; put down: ${this.list(put)}`);
     }
     return lines.join("\n");
   }
@@ -398,15 +455,16 @@ export class Table {
   private printCard(card: CardId): string {
     const c = this.game.state.cards[card];
     if (c === undefined) return "";
-    if (c.zone === Zone.Buried) return `${this.nameOf(card)} of ${this.playerName(c.owner)} (buried)`;
-    const under = c.controller === c.owner ? "" : ` under ${this.playerName(c.controller)}`;
-    const power = defAt(c.def).kind === "minion" ? ` ${powerOf(this.game, card)}` : "";
+    const { kind } = defAt(c.def);
+    const power = kind === "minion" && c.zone === Zone.Base ? ` ${powerOf(this.game, card)}` : "";
+    const counters = power === "" && c.counters > 0 ? ` +${c.counters}` : "";
     const on = (c.on ?? []).length === 0 ? "" : ` with ${(c.on ?? []).map((a) => this.printCard(a)).join(" and ")}`;
-    return `${this.nameOf(card)} of ${this.playerName(c.owner)}${under}${power}${on}`;
+    return `${this.whose(card)}${power}${counters}${on}${c.zone === Zone.Buried ? " (buried)" : ""}`;
   }
 }
 
-const PILE_NAMES: Record<number, string> = {
+/** The shared piles as scenarios call them. */
+export const PILE_NAMES: Readonly<Record<number, string>> = {
   [Pile.BaseDeck]: "base deck",
   [Pile.BaseDiscard]: "base discard",
   [Pile.Aside]: "aside",
@@ -416,7 +474,23 @@ const PILE_NAMES: Record<number, string> = {
   [Pile.MonsterDiscard]: "monster discard",
   [Pile.Treasures]: "treasure deck",
   [Pile.TreasureDiscard]: "treasure discard",
+  [Pile.Loot]: "loot",
 };
+
+const pileNamed = (place: string): number | undefined => {
+  const found = Object.entries(PILE_NAMES).find(([, name]) => sameName(name, place));
+  return found === undefined ? undefined : Number(found[0]);
+};
+
+/** A place in a deck, with its ends. */
+const withEnds = (deck: string, cards: readonly CardId[], card: CardId): string[] => [
+  deck,
+  ...(cards[0] === card ? [`bottom of ${deck}`] : []),
+  ...(cards.at(-1) === card ? [`top of ${deck}`] : []),
+];
+
+const usesOf = (options: readonly Option[], card: CardId): (Option & { kind: "use" })[] =>
+  options.filter((o) => o.kind === "use").filter((o) => o.card === card);
 
 interface PlayWords {
   card: string;
@@ -427,9 +501,9 @@ interface PlayWords {
 }
 
 /** Every way to read "CARD on HOST as TYPE by CARD through CARD": names may themselves contain such a word. */
-function splits(text: string): PlayWords[] {
+function splits(text: string, words: readonly Exclude<keyof PlayWords, "card">[] = ["through", "by", "as", "on"]): PlayWords[] {
   let readings: PlayWords[] = [{ card: text, on: null, as: null, by: null, through: null }];
-  for (const word of ["through", "by", "as", "on"] as const) {
+  for (const word of words) {
     const more: PlayWords[] = [];
     for (const reading of readings) {
       const sep = ` ${word} `;

@@ -166,7 +166,7 @@ describe("steps", () => {
     [
       "no verb",
       "Ann dances",
-      '"dances" is nothing that a player does; a player plays, uses, chooses, names, declines, accepts, is done, passes, keeps, redraws, concedes',
+      '"dances" is nothing that a player does; a player plays, uses, chooses, names, takes, puts, declines, accepts, is done, passes, keeps, redraws, concedes',
     ],
     ["no object", "Ann plays", "Ann plays what?"],
     ["the wrong player", "Bea plays Zapbot on Tar Pits", "Bea is not asked now: Ann is asked play"],
@@ -296,7 +296,7 @@ describe("expectations that are not met", () => {
     ["sees: { spectator: { asked: Bea } }", "who is asked, as spectator can tell\n  expected: Bea\n  found:    Ann"],
     [
       "sees: { Bea: { mind of Ann: [] } }",
-      'mind of Ann: what is seen is "hand of", "deck of", "discard of" a player, "base deck", "buried at" a base, asked, log, no log',
+      'mind of Ann: what is seen is "hand of", "deck of", "discard of", "aside of" or "duel of" a player, base deck, base discard, madness deck, monster deck, monster discard, treasure deck, treasure discard, loot, box, "buried at" a base, asked, log, no log',
     ],
     ["log: [destroyed]", "the log since the last step\n  expected: destroyed\n  found:    nothing was logged"],
     ["over: [Ann]", "the end of the game\n  expected: won by Ann\n  found:    not over"],
