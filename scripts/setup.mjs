@@ -11,20 +11,18 @@ const pageStamp = path.join(root, "packages/web/dist/.page");
 
 /**
  * Runs a program to its end and hands on any signal meant for us, so that nothing is left behind.
- * `output`: "show" writes through, "watch" writes through and keeps a copy, "keep" only keeps the copy.
+ * `output`: "show" writes through, "keep" keeps a copy instead. `limit`: it is ended after so
+ * many milliseconds.
  */
-export function run(command, args, { output = "show", env = process.env } = {}) {
+export function run(command, args, { output = "show", env = process.env, cwd = root, limit } = {}) {
   return new Promise((resolve) => {
     const stream = output === "show" ? "inherit" : "pipe";
-    const child = spawn(command, args, { cwd: root, env, stdio: ["inherit", stream, stream] });
+    const child = spawn(command, args, { cwd, env, stdio: ["inherit", stream, stream], timeout: limit, killSignal: "SIGKILL" });
     let text = "";
-    const listen = (from, to) =>
+    for (const from of [child.stdout, child.stderr])
       from?.setEncoding("utf8").on("data", (chunk) => {
         text += chunk;
-        if (output === "watch") to.write(chunk);
       });
-    listen(child.stdout, process.stdout);
-    listen(child.stderr, process.stderr);
 
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     let stoppedBy;
