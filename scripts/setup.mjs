@@ -131,10 +131,10 @@ function stampAt(file, started) {
 }
 
 /** TypeScript 7 is a native program and several times faster; where it cannot run, TypeScript 6 does the same work. */
-async function compile(projects, output) {
+export async function compile(projects, output, cwd = root) {
   const fast = await node([path.join(root, "node_modules/ts7/bin/tsc"), "--version"], { output: "keep" });
   const compiler = fast.code === 0 ? "ts7" : "typescript";
-  return node([path.join(root, "node_modules", compiler, "bin/tsc"), "-b", ...projects], { output });
+  return node([path.join(root, "node_modules", compiler, "bin/tsc"), "-b", ...projects], { output, cwd });
 }
 
 /** Builds the command line and the server. */
