@@ -1,4 +1,4 @@
-// Which part may know which. Arrows point one way: engine <- words, bots, scenarios <- cli, server, web.
+// Which part may know which. Arrows point one way: engine <- words, bots, scenarios <- verification <- cli, server, web.
 const inside = (name) => `^packages/${name}/src/`;
 const anyPackage = "^packages/[^/]+/";
 
@@ -20,6 +20,14 @@ const webRooms = WEB_ROOMS.slice(0, -1).map((room, at) => ({
   from: { path: `${inside("web")}${room}/` },
   to: { path: `${inside("web")}(${WEB_ROOMS.slice(at + 1).join("|")})/` },
 }));
+/** Of a package's rooms, each knows only those that come before it. */
+const roomsInOrder = (name, rooms) =>
+  rooms.map((room, i) => ({
+    name: `${name}-${room}-knows-no-later-room`,
+    severity: "error",
+    from: { path: `${inside(name)}${room}/` },
+    to: { path: rooms.slice(i + 1).map((later) => `${inside(name)}${later}/`) },
+  }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -50,7 +58,9 @@ module.exports = {
     },
     seesOnly("words", ["engine"]),
     seesOnly("bots", ["engine"]),
-    seesOnly("scenarios", ["engine", "words"]),
+    seesOnly("scenarios", ["engine"]),
+    seesOnly("verification", ["engine", "bots"]),
+    ...roomsInOrder("bots", ["evaluation", "players", "bulk", "training"]).slice(0, -1),
     seesOnly("protocol", ["engine"]),
     seesOnly("web", ["engine", "words", "bots", "scenarios", "protocol"]),
     seesOnly("server", ["engine", "words", "bots", "scenarios", "protocol"]),

@@ -7,9 +7,11 @@ import path from "node:path";
 import { kernelMutants, mutated, sourceFolder } from "./mutants.mjs";
 import { checkNode, ensureInstalled, node, root } from "./setup.mjs";
 
+/** The packages that are copied: whatever the tests reach must reach the broken engine. */
+const PACKAGES = ["engine", "bots", "verification", "scenarios"];
 /** What the copy consists of. */
 const PARTS = [
-  ...["packages/engine", "packages/scenarios", "scenarios"],
+  ...[...PACKAGES.map((name) => `packages/${name}`), "scenarios"],
   ...["package.json", "scripts/vitest-debug.mjs", "vitest.config.ts"],
 ];
 /** What must notice, the quickest first. */
@@ -20,7 +22,7 @@ const SUITES = [
 /** What hangs has been noticed. So many times as long as the unbroken kernel takes, and a while on top. */
 const PATIENCE = { times: 10, millis: 120_000 };
 
-/** A copy of the engine and the scenarios that resolves every package as the original does, but for those two. */
+/** A copy of these packages that resolves every other one as the original does. */
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), "breakpoint-mutants-"));
   const link = (from, to) => symlinkSync(from, path.join(copy, to), "junction");
@@ -32,7 +34,7 @@ function makeCopy() {
   mkdirSync(path.join(copy, "node_modules/@breakpoint"), { recursive: true });
   const modules = path.join(root, "node_modules");
   for (const name of readdirSync(modules)) if (!/^\.|^@breakpoint$/.test(name)) link(path.join(modules, name), `node_modules/${name}`);
-  for (const name of ["engine", "scenarios"]) link(path.join(copy, "packages", name), `node_modules/@breakpoint/${name}`);
+  for (const name of PACKAGES) link(path.join(copy, "packages", name), `node_modules/@breakpoint/${name}`);
   return copy;
 }
 

@@ -1,5 +1,5 @@
 // npm run train: lets greedy bots play each other, a little absent-mindedly so that the games are not all alike, has turns of these games
-// played in several ways, and fits the evaluation of the searching bots to what comes of them. Writes packages/bots/src/learned.ts.
+// played in several ways, and fits the evaluation of the searching bots to what comes of them. Writes packages/bots/src/evaluation/{learned,factions}.json.
 // About half an hour on two cores.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";

@@ -1,30 +1,25 @@
 /** Computer players, and what is done with them in bulk. */
 
-import { beginner } from "./beginner.ts";
-import type { Bot, Limits } from "./bot.ts";
-import { greedy } from "./greedy.ts";
-import { master, tactician } from "./levels.ts";
-import { random } from "./random.ts";
+import { beginner } from "./players/beginner.ts";
+import type { Bot, Limits } from "./players/bot.ts";
+import { greedy } from "./players/greedy.ts";
+import { master, tactician } from "./players/levels.ts";
+import { random } from "./players/random.ts";
 
-export * from "./bot.ts";
-export { misplaced } from "./conservation.ts";
-export * from "./drive.ts";
-export * from "./elo.ts";
-export * from "./endurance.ts";
-export { evaluate } from "./evaluate.ts";
-export { type Explored, Explorer } from "./explore.ts";
-export { FEATURES } from "./features.ts";
-export { trained, untrained, type Weights } from "./judge.ts";
-export * from "./ladder.ts";
-export * from "./lessons.ts";
-export { numberOf } from "./options.ts";
-export * from "./review.ts";
-export { ratingOf } from "./setting-up.ts";
-export * from "./setups.ts";
-export * from "./simulate.ts";
-export * from "./soak.ts";
-export * from "./timing.ts";
-export * from "./train.ts";
+export * from "./bulk/elo.ts";
+export * from "./bulk/games.ts";
+export * from "./bulk/ladder.ts";
+export * from "./bulk/review.ts";
+export * from "./bulk/setups.ts";
+export * from "./bulk/simulate.ts";
+export * from "./bulk/timing.ts";
+export { ratingOf } from "./evaluation/factions.ts";
+export { trained, untrained, type Weights, type WrittenWeights, writtenWeights } from "./evaluation/learned.ts";
+export * from "./players/bot.ts";
+export { numberOf } from "./players/options.ts";
+export * from "./players/seated.ts";
+export * from "./training/lessons.ts";
+export * from "./training/train.ts";
 export { beginner, greedy, master, random, tactician };
 
 /** The bots that can be named on the command line and at the table. */

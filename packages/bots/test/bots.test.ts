@@ -1,6 +1,7 @@
 import { createGame, type Decision, type Game, isRefusal, NO_CARD, type Option, type Setup, seedRng, WINNING_VP } from "@breakpoint/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { trained } from "../src/evaluation/learned.ts";
 import {
   type Bot,
   type BotInput,
@@ -15,8 +16,7 @@ import {
   type Thought,
   think,
 } from "../src/index.ts";
-import { trained } from "../src/judge.ts";
-import { Search } from "../src/search.ts";
+import { Search } from "../src/players/search.ts";
 import { pool, someSetup } from "./catalogue.ts";
 
 const play = (setup: Setup, seed: number, players: readonly Bot[], options = {}): PlayedGame => {

@@ -1,6 +1,8 @@
 import { createGame, defById, isRefusal, makeReplay, type Replay } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
-import { FEATURE_COUNT, FEATURES } from "../src/features.ts";
+import { FEATURE_COUNT, FEATURES } from "../src/evaluation/features.ts";
+import learned from "../src/evaluation/learned.json" with { type: "json" };
+import { chancesFrom, chancesToWin, measuresOf, trained, weightsFrom, writtenWeights } from "../src/evaluation/learned.ts";
 import {
   factionRecords,
   fit,
@@ -14,8 +16,6 @@ import {
   surprise,
   untrained,
 } from "../src/index.ts";
-import { chancesFrom, judge, positionOf, trained, weightsFrom } from "../src/judge.ts";
-import { learned } from "../src/learned.ts";
 import { someSetup } from "./catalogue.ts";
 
 const replayOf = (n: number, seats = 2): Replay => {
@@ -32,16 +32,21 @@ const replayOf = (n: number, seats = 2): Replay => {
 describe("what was learned", () => {
   test("has a weight for every feature, and knows its cards", () => {
     for (const name of ["atTurnEnd", "anywhere"] as const) {
-      expect(learned[name].features).toHaveLength(FEATURES.length);
+      expect(Object.keys(learned[name].features)).toEqual(FEATURES.map(({ what }) => what));
       for (const id of Object.keys(learned[name].cards)) expect(defById(id), id).toBeDefined();
       expect(trained[name].features.every(Number.isFinite) && trained[name].cards.every(Number.isFinite)).toBe(true);
     }
-    for (const [i, { tempo }] of FEATURES.entries()) if (tempo === true) expect(learned.anywhere.features[i]).toBe(0);
+    for (const [i, { tempo }] of FEATURES.entries()) if (tempo === true) expect(trained.anywhere.features[i]).toBe(0);
   });
 
   test("leaves out cards that are not there", () => {
-    const weights = weightsFrom({ features: [1], cards: { "no/such/card": [1, 1], "core/aliens/invader": [0.25, 0.5] } });
+    const weights = weightsFrom({ features: {}, cards: { "no/such/card": [1, 1], "core/aliens/invader": [0.25, 0.5] } });
     expect(weights.cards.filter((weight) => weight !== 0)).toEqual(Float64Array.from([0.25, 0.5]));
+  });
+
+  test("is written as it is read", () => {
+    const { about: _, ...written } = learned.anywhere;
+    expect(writtenWeights(weightsFrom(written))).toEqual(written);
   });
 });
 
@@ -50,19 +55,19 @@ describe("a position", () => {
     for (const seats of [2, 3, 4]) {
       const game = createGame(someSetup(1, seats), 1);
       if (isRefusal(game)) throw new Error("refused");
-      const chances = judge(game, trained.anywhere);
+      const chances = chancesToWin(game, trained.anywhere);
       expect(chances).toHaveLength(seats);
       expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1);
-      expect(positionOf(game).values).toHaveLength(seats * FEATURE_COUNT);
+      expect(measuresOf(game).values).toHaveLength(seats * FEATURE_COUNT);
     }
   });
 
   test("is better for whoever has more VP, and lost for those who are out", () => {
     const game = createGame(someSetup(1, 2), 1);
     if (isRefusal(game)) throw new Error("refused");
-    const [before = 0] = judge(game, trained.anywhere);
+    const [before = 0] = chancesToWin(game, trained.anywhere);
     game.state.vp[0] = 8;
-    expect(judge(game, trained.anywhere)[0]).toBeGreaterThan(before);
+    expect(chancesToWin(game, trained.anywhere)[0]).toBeGreaterThan(before);
     expect(chancesFrom(Float64Array.from([5, 1, 1]), [true, false, false])).toEqual(Float64Array.from([0, 0.5, 0.5]));
   });
 
@@ -70,7 +75,7 @@ describe("a position", () => {
     const replay = replayOf(3);
     const played = playGame(replay.setup, Number(replay.seed), [greedy, random]);
     if (isRefusal(played)) throw new Error("refused");
-    expect(judge(played.game, trained.atTurnEnd)[played.winners[0] ?? 0]).toBe(1);
+    expect(chancesToWin(played.game, trained.atTurnEnd)[played.winners[0] ?? 0]).toBe(1);
   });
 });
 

@@ -1,84 +1,13 @@
-/** Shares games out among worker threads. Each worker runs this very file. */
+/** Shares games out among threads. */
 
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import {
-  type EnduranceJob,
-  type EnduranceResult,
-  endure,
-  type LadderJob,
-  type LadderResult,
-  type Lesson,
-  lessonsOf,
-  playMatch,
-  type SimGame,
-  type SimJob,
-  type SoakJob,
-  type SoakResult,
-  simulate,
-  soak,
-  type Teaching,
-} from "@breakpoint/bots";
-import type { Replay } from "@breakpoint/engine";
-import { botCalled, closeBots, noteLostSeats, takeLostSeats } from "./bots.ts";
-import type { LostSeat } from "./external/bot.ts";
+import { Tinypool } from "tinypool";
+import { closeBots, noteLostSeats } from "./bots.ts";
+import { type Done, type Kind, type Work, work } from "./work.ts";
 
-/** Milliseconds that bots of others have for an answer. */
-interface Patience {
-  patience?: number;
-}
-
-/** What workers can be asked to do. */
-interface Work {
-  endurance: { job: EnduranceJob & Patience; result: EnduranceResult };
-  ladder: { job: LadderJob & Patience; result: LadderResult };
-  lessons: { job: { replay: Replay; teaching: Teaching }; result: Lesson[][] };
-  sim: { job: SimJob & Patience; result: SimGame[] };
-  soak: { job: SoakJob; result: SoakResult };
-}
-type Kind = keyof Work;
-
-const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
-  endurance: (job) =>
-    endure(
-      job,
-      job.bots.map((name) => botCalled(name, job.patience)),
-      () => performance.now(),
-    ),
-  ladder: (job) => playMatch(job, botCalled(job.one, job.patience), botCalled(job.others, job.patience), () => performance.now()),
-  lessons: ({ replay, teaching }) => lessonsOf(replay, teaching),
-  sim: (job) =>
-    simulate(
-      job,
-      job.bots.map((name) => botCalled(name, job.patience)),
-    ),
-  soak,
-};
-
-/** What a worker posts for every job. */
-interface Done<K extends Kind> {
-  result: Work[K]["result"];
-  lost: LostSeat[];
-}
-
-const MARK = "breakpoint-games";
-/** Sent when there are no more jobs. */
-const ENOUGH = "enough";
 export const defaultWorkers = availableParallelism();
-
-if (!isMainThread && workerData?.mark === MARK) {
-  const kind: Kind = workerData.kind;
-  parentPort?.on("message", (job) => {
-    if (job !== ENOUGH) {
-      const result = work[kind](job);
-      parentPort?.postMessage({ result, lost: takeLostSeats() });
-    } else {
-      closeBots();
-      parentPort?.close();
-    }
-  });
-}
 
 /**
  * Does the jobs, on so many threads, and hands over each result as it comes; the results come back in the order of the jobs. With a signal
@@ -102,45 +31,38 @@ export async function inParallel<K extends Kind>(
     closeBots();
     return results;
   }
-  const threads: Worker[] = [];
-  let next = 0;
+  const threads = Math.max(1, Math.min(workers, jobs.length));
+  const pool = new Tinypool({
+    filename: new URL("./work.js", import.meta.url).href,
+    name: "perform",
+    teardown: "end",
+    minThreads: threads,
+    maxThreads: threads,
+    // A thread that waits this way hears nothing else, and bots of others have something to say.
+    useAtomics: false,
+  });
+  const all = Promise.all(
+    jobs.map(async (job, index) => {
+      const { result, lost }: Done<K> = await pool.run({ kind, job });
+      noteLostSeats(lost);
+      results[index] = result;
+      done(result, index);
+    }),
+  );
+  // What was stopped is never done, and nobody waits for it.
+  all.catch(() => undefined);
+  const stopped = stop === undefined ? [] : [stop.aborted ? Promise.resolve() : once(stop, "abort")];
   try {
-    await Promise.all(
-      Array.from({ length: Math.min(workers, jobs.length) }, () => {
-        const worker = new Worker(new URL(import.meta.url), { workerData: { mark: MARK, kind } });
-        threads.push(worker);
-        return new Promise<void>((finished, failed) => {
-          let current = -1;
-          const take = (): void => {
-            current = next++;
-            if (current < jobs.length) worker.postMessage(jobs[current]);
-            else finished();
-          };
-          worker.on("error", failed);
-          stop?.addEventListener("abort", () => finished());
-          worker.on("message", ({ result, lost }: Done<K>) => {
-            noteLostSeats(lost);
-            results[current] = result;
-            done(result, current);
-            take();
-          });
-          take();
-        });
-      }),
-    );
-    if (stop?.aborted !== true) await Promise.all(threads.map(dismiss));
-  } finally {
-    await Promise.all(threads.map((worker) => worker.terminate()));
+    await Promise.race([all, ...stopped]);
+  } catch (error) {
+    await Promise.all(pool.threads.map((thread) => thread.terminate()));
+    throw error;
   }
+  // In the middle of a job a thread does not listen.
+  if (stop?.aborted === true) await Promise.all(pool.threads.map((thread) => thread.terminate()));
+  else await pool.destroy();
   return results;
 }
-
-/** Lets a worker end what it has started. */
-const dismiss = (worker: Worker): Promise<void> =>
-  new Promise((gone) => {
-    worker.once("exit", () => gone());
-    worker.postMessage(ENOUGH);
-  });
 
 /** Cuts the games 0 to `games - 1` into jobs of so many. */
 export function cut<J>(games: number, size: number, job: (from: number, to: number) => J): J[] {

@@ -1,7 +1,7 @@
 /** `breakpoint explore`: play that seeks what has not been used yet. */
 
 import { setImmediate } from "node:timers/promises";
-import { type Explored, Explorer } from "@breakpoint/bots";
+import { type Explored, Explorer } from "@breakpoint/verification";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import { poolOf } from "../pool.ts";

@@ -1,7 +1,8 @@
 /** `breakpoint soak`: games over all pairs of factions, by chance or by bots, looking for anything that must never happen. */
 
 import { writeFileSync } from "node:fs";
-import { type EnduranceResult, factionPairs, type SoakFailure, thoughtTogether } from "@breakpoint/bots";
+import { factionPairs, thoughtTogether } from "@breakpoint/bots";
+import type { BotSoakResult, SoakFailure } from "@breakpoint/verification";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
 import { botCalled, botList } from "../bots.ts";
@@ -32,7 +33,7 @@ const describe = ({ game, what, replay }: SoakFailure): string =>
   `Game ${game} (seed ${replay.seed}) failed: ${what}\nReplay, for a file and "breakpoint replay FILE":\n${JSON.stringify(replay)}\n`;
 
 async function soak(options: Options): Promise<void> {
-  if (options.bots !== undefined) return await soakBots(options, options.bots);
+  if (options.bots !== undefined) return await watchBots(options, options.bots);
   const pool = poolOf(options.set);
   const progress = new Progress("games", options.games);
   let played = 0;
@@ -83,7 +84,7 @@ function record({ game, what, replay }: SoakFailure): string {
 
 const number = (n: number): string => n.toLocaleString("en-US");
 
-function tellBots(names: readonly string[], results: readonly EnduranceResult[]): string {
+function tellBots(names: readonly string[], results: readonly BotSoakResult[]): string {
   const rows = names.map((name, i) => {
     const own = results.flatMap((result) => result.bots[i] ?? []);
     const longest = own.toSorted((a, b) => b.longest - a.longest)[0];
@@ -106,13 +107,13 @@ function tellBots(names: readonly string[], results: readonly EnduranceResult[])
 }
 
 /** Every bot against every other, until all games are played, or Ctrl-C, or nothing comes any more. */
-async function soakBots(options: Options, specs: readonly string[]): Promise<void> {
+async function watchBots(options: Options, specs: readonly string[]): Promise<void> {
   const { games, from: first, seats, seed, workers, hang: silence } = options;
   const names = specs.map((spec) => botCalled(spec).name);
   if (names.length < 2) complain("two bots at least are needed to play each other.");
   const pool = poolOf(options.set);
   const progress = new Progress("games", games);
-  const results: EnduranceResult[] = [];
+  const results: BotSoakResult[] = [];
   const done = new Set<number>();
   let played = 0;
   let failed = 0;
@@ -129,7 +130,7 @@ async function soakBots(options: Options, specs: readonly string[]): Promise<voi
   }));
   let timer = setTimeout(() => hang.abort(), 1000 * silence);
   await inParallel(
-    "endurance",
+    "soakBots",
     jobs,
     workers,
     (result, index) => {

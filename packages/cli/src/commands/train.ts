@@ -1,9 +1,9 @@
 /** `breakpoint train`: fits the evaluation of the searching bots to what can be learned from games that were played. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  FEATURES,
   factionRecords,
   fit,
   hits,
@@ -15,8 +15,10 @@ import {
   trained,
   untrained,
   type Weights,
+  type WrittenWeights,
+  writtenWeights,
 } from "@breakpoint/bots";
-import { allDefs, isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
+import { isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
@@ -34,7 +36,7 @@ interface Options {
   out: string;
 }
 
-const LEARNED = fileURLToPath(new URL("../../../bots/src/learned.ts", import.meta.url));
+const EVALUATION = fileURLToPath(new URL("../../../bots/src/evaluation", import.meta.url));
 /** Every tenth game is set aside, to see how the result does on games it has not seen. */
 const ASIDE = 10;
 
@@ -62,12 +64,9 @@ interface Exam {
 const figures = (weights: Weights, { turns, samples }: Exam): string =>
   `ways to play a turn ${(100 * inaccuracy(weights, turns)).toFixed(2)} % off, surprised at winners by ${surprise(weights, samples).toFixed(4)} bits, names the likelier one in ${(100 * hits(weights, samples)).toFixed(1)} %`;
 
-/** Cards that nothing was learned about are left out. */
-const cardLines = ({ cards }: Weights): string[] =>
-  allDefs().flatMap(({ id, index }) => {
-    const values = [cards[2 * index], cards[2 * index + 1]].map((value) => Number((value ?? 0).toFixed(3)));
-    return values.every((value) => value === 0) ? [] : [`      ${JSON.stringify(id)}: [${values.join(", ")}],`];
-  });
+/** Data as it stands in the repository: a row of numbers on one line. */
+const asJson = (data: unknown): string =>
+  `${JSON.stringify(data, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, row: string) => `[${row.replace(/\s+/g, " ")}]`)}\n`;
 
 async function train(files: string[], { rounds, share, tries, seed, note, fresh, workers, out }: Options): Promise<void> {
   const replays = files.flatMap(replaysIn);
@@ -87,42 +86,23 @@ async function train(files: string[], { rounds, share, tries, seed, note, fresh,
   console.log(`${replays.length} games, ${turns.length} turns to learn from, ${exam.turns.length} set aside.`);
   const thumb = figures(untrained(), exam);
   console.log(`rule of thumb: ${thumb}`);
-  const part = (name: keyof typeof trained): string => {
+  const part = (name: keyof typeof trained): { about: string } & WrittenWeights => {
     console.log(`\n${name}, in use so far: ${figures(trained[name], exam)}`);
     const found = fit(turns, { epochs: rounds, rate: 0.02, decay: 0.003, cardDecay: 4, tempo: name === "atTurnEnd", seed });
     const now = figures(found, exam);
     console.log(`${name}, now: ${now}`);
-    const features = FEATURES.map(({ what }, i) => `      ${Number((found.features[i] as number).toFixed(3))}, // ${what}`).join("\n");
-    return `  /** On the turns set aside: ${now}. */
-  ${name}: {
-    features: [
-${features}
-    ] as readonly number[],
-    /** What a card counts for beyond that, in play and in hand. */
-    cards: {
-${cardLines(found).join("\n")}
-    } as Readonly<Record<string, readonly number[]>>,
-  },`;
+    return { about: `On the turns set aside: ${now}.`, ...writtenWeights(found) };
   };
-  const parts = (["atTurnEnd", "anywhere"] as const).map(part);
-  writeFileSync(
-    out,
-    `/**
- * What training found; written by \`npm run train\`, not by hand.
- *
- * ${note === "" ? "" : `${note} `}${turns.length} turns of these games were played in five ways each, and what comes of them searched with ${tries} tries.
- * Set aside: ${exam.turns.length} turns of other games. There the rule of thumb has ${thumb}.
- */
-
-// biome-ignore format: a row of numbers each
-export const learned = {
-${parts.join("\n")}
-  /** How often a seat with this faction has won a game of two. */
-  factions: ${JSON.stringify(factionRecords(replays))} as Readonly<Record<string, number>>,
-};
-`,
-  );
-  console.log(`\nwritten to ${out}`);
+  const about = [
+    ...(note === "" ? [] : [note]),
+    `${turns.length} turns of these games were played in five ways each, and what comes of them searched with ${tries} tries.`,
+    `Set aside: ${exam.turns.length} turns of other games. There the rule of thumb has ${thumb}.`,
+  ];
+  const learned = { about: about.join(" "), atTurnEnd: part("atTurnEnd"), anywhere: part("anywhere") };
+  mkdirSync(out, { recursive: true });
+  writeFileSync(path.join(out, "learned.json"), asJson(learned));
+  writeFileSync(path.join(out, "factions.json"), asJson(factionRecords(replays)));
+  console.log(`\nlearned.json and factions.json are written to ${out}`);
 }
 
 export function registerTrain(program: Command): void {
@@ -136,6 +116,6 @@ export function registerTrain(program: Command): void {
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
     .option("--note <text>", "where the games come from, kept with the result", "")
     .option("--fresh", "search by the rule of thumb, not by what was learned before")
-    .option("--out <file>", "where the result goes", LEARNED)
+    .option("--out <folder>", "where the result goes", EVALUATION)
     .action(train);
 }

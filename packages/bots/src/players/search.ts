@@ -19,8 +19,8 @@ import {
   seedRng,
   Zone,
 } from "@breakpoint/engine";
+import { chancesToWin, type Weights } from "../evaluation/learned.ts";
 import type { BotInput, Line, Thought } from "./bot.ts";
-import { judge, type Weights } from "./judge.ts";
 import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
 
 export interface SearchSettings {
@@ -229,7 +229,7 @@ export class Search implements Thought {
     // To the end of the turn, unless that is where the search ends.
     const now = Math.min(game.state.turn.number, turn + this.#settings.turnsAhead);
     while (game.decision !== null && game.state.turn.number === now && steps++ < PATIENCE) game.pick(this.#quickly(game, game.decision));
-    const chances = judge(game, this.#settings.weights);
+    const chances = chancesToWin(game, this.#settings.weights);
     // Of two ways to the same end the shorter one, so that nothing is done again and again to no avail.
     const effort = 1 - EFFORT * steps;
     for (let seat = 0; seat < chances.length; seat++) (chances[seat] as number) *= effort;

@@ -4,12 +4,9 @@
  */
 
 import { nextRandom, type Option } from "@breakpoint/engine";
+import { ratingOf } from "../evaluation/factions.ts";
 import type { BotInput, Line, Thought } from "./bot.ts";
-import { learned } from "./learned.ts";
 import { isRefusing, wordOf } from "./options.ts";
-
-/** How often a seat with this faction has won games of equal bots, of two seats; a faction nobody has tried is an average one. */
-export const ratingOf = (faction: string): number => (learned.factions as Readonly<Record<string, number>>)[faction] ?? 0.5;
 
 /** What an answer promises. Factions have their record; a hand without minions is worth giving back, and a long turn worth ending. */
 function promise(option: Option): number {

@@ -1,9 +1,9 @@
 /** Many games between bots, and what they come to. */
 
 import { allFactions, below, isRefusal, makeReplay, type Replay, type Seat, type Setup } from "@breakpoint/engine";
-import type { Bot } from "./bot.ts";
-import { playGame } from "./drive.ts";
-import { chance } from "./options.ts";
+import type { Bot } from "../players/bot.ts";
+import { chance } from "../players/options.ts";
+import { playGame } from "./games.ts";
 import { setupOf } from "./setups.ts";
 
 export interface SimJob {

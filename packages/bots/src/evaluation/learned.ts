@@ -1,8 +1,8 @@
 /** The learned evaluation: each seat's chance to win, from what the position is to it and from the cards it has. */
 
 import { allDefs, defById, type Game } from "@breakpoint/engine";
-import { cardSlots, FEATURE_COUNT, featuresOf, rulesOfThumb } from "./features.ts";
-import { learned } from "./learned.ts";
+import { cardSlots, FEATURE_COUNT, FEATURES, featuresOf, rulesOfThumb } from "./features.ts";
+import learned from "./learned.json" with { type: "json" };
 
 /** What everything counts for. The chances of the seats are the softmax of their scores. */
 export interface Weights {
@@ -13,8 +13,8 @@ export interface Weights {
 }
 
 /** The scores of all seats. */
-export function scoresOf({ features, cards }: Weights, position: Position): Float64Array {
-  const { values, slots, seats } = position;
+export function scoresOf({ features, cards }: Weights, measures: Measures): Float64Array {
+  const { values, slots, seats } = measures;
   const scores = new Float64Array(seats);
   for (let seat = 0; seat < seats; seat++) {
     const from = seat * FEATURE_COUNT;
@@ -26,8 +26,8 @@ export function scoresOf({ features, cards }: Weights, position: Position): Floa
   return scores;
 }
 
-/** A position as the evaluation sees it. */
-export interface Position {
+/** A position in the numbers that the evaluation goes by. */
+export interface Measures {
   seats: number;
   /** The features of every seat, one after the other. */
   values: Float64Array;
@@ -35,7 +35,7 @@ export interface Position {
   slots: readonly number[];
 }
 
-export const positionOf = (game: Game): Position => ({ seats: game.state.seats, values: featuresOf(game), slots: cardSlots(game) });
+export const measuresOf = (game: Game): Measures => ({ seats: game.state.seats, values: featuresOf(game), slots: cardSlots(game) });
 
 /** Turns scores into chances, in place. Seats that are out of the game have none. */
 export function chancesFrom(scores: Float64Array, out: readonly boolean[]): Float64Array {
@@ -56,8 +56,15 @@ const noCards = (): Float64Array => new Float64Array(2 * allDefs().length);
 /** What is known without training: that a position is worth what the rule of thumb says. */
 export const untrained = (): Weights => ({ features: rulesOfThumb(), cards: noCards() });
 
-/** The weights of a data file. Cards that it does not know count for nothing beyond their power. */
-export function weightsFrom(data: { features: readonly number[]; cards: Readonly<Record<string, readonly number[]>> }): Weights {
+/** Weights as they stand in `learned.json`, which `npm run train` writes: features by what they are, cards by their definition. */
+export interface WrittenWeights {
+  features: Readonly<Record<string, number>>;
+  /** What a card counts for beyond its power, in play and in hand. */
+  cards: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Weights from data. What it does not know counts for nothing: cards beyond their power, and features. */
+export function weightsFrom(data: WrittenWeights): Weights {
   const cards = noCards();
   for (const [id, [inPlay = 0, inHand = 0]] of Object.entries(data.cards)) {
     const def = defById(id);
@@ -65,7 +72,17 @@ export function weightsFrom(data: { features: readonly number[]; cards: Readonly
     cards[2 * def.index] = inPlay;
     cards[2 * def.index + 1] = inHand;
   }
-  return { features: Float64Array.from(data.features), cards };
+  return { features: Float64Array.from(FEATURES, ({ what }) => data.features[what] ?? 0), cards };
+}
+
+/** The weights as data, to three digits. Cards that nothing was learned about are left out. */
+export function writtenWeights({ features, cards }: Weights): WrittenWeights {
+  const rounded = (value = 0): number => Number(value.toFixed(3));
+  const written = allDefs().map(({ id, index }) => [id, [rounded(cards[2 * index]), rounded(cards[2 * index + 1])]] as const);
+  return {
+    features: Object.fromEntries(FEATURES.map(({ what }, i) => [what, rounded(features[i])])),
+    cards: Object.fromEntries(written.filter(([, values]) => values.some((value) => value !== 0))),
+  };
 }
 
 /**
@@ -83,5 +100,5 @@ export function wonBy({ state: { seats, phase } }: Game): Float64Array | null {
 }
 
 /** Each seat's chance to win from here. */
-export const judge = (game: Game, weights: Weights): Float64Array =>
-  wonBy(game) ?? chancesFrom(scoresOf(weights, positionOf(game)), game.state.out);
+export const chancesToWin = (game: Game, weights: Weights): Float64Array =>
+  wonBy(game) ?? chancesFrom(scoresOf(weights, measuresOf(game)), game.state.out);

@@ -4,10 +4,10 @@
  */
 
 import { below, type Option } from "@breakpoint/engine";
+import { worthTo } from "../evaluation/rule-of-thumb.ts";
+import { beforehand } from "./beforehand.ts";
 import type { Bot, BotInput } from "./bot.ts";
-import { evaluate } from "./evaluate.ts";
 import { chance, isGivingUp, isRefusing, optionNumber } from "./options.ts";
-import { beforehand } from "./setting-up.ts";
 
 /** How often a move is not seen at all, and how often an ability or an answer is forgotten. */
 const OVERLOOKED = 0.12;
@@ -42,7 +42,7 @@ function pick(input: BotInput): number {
     for (let steps = 0; !copy.stable && copy.decision !== null && steps < PATIENCE; steps++)
       copy.pick(below(rng, copy.decision.options.length));
     // Standing still looks worse to a beginner than it is.
-    const value = evaluate(copy, decision.seat) + MISJUDGED * (chance(rng) + chance(rng) - 1) - (isRefusing(option) ? 0.4 : 0);
+    const value = worthTo(copy, decision.seat) + MISJUDGED * (chance(rng) + chance(rng) - 1) - (isRefusing(option) ? 0.4 : 0);
     if (value <= most) continue;
     most = value;
     best = index;

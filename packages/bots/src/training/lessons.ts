@@ -5,16 +5,16 @@
  */
 
 import { type CardId, determinize, type Game, nextRandom, type Replay, type RngState, seedRng, Zone } from "@breakpoint/engine";
-import { inputFor, think } from "./bot.ts";
-import { retold } from "./drive.ts";
-import { type Position, positionOf, type Weights } from "./judge.ts";
-import { chance, numberOf } from "./options.ts";
-import { Search, type SearchSettings } from "./search.ts";
-import { beforehand } from "./setting-up.ts";
+import { retold } from "../bulk/games.ts";
+import { type Measures, measuresOf, type Weights } from "../evaluation/learned.ts";
+import { beforehand } from "../players/beforehand.ts";
+import { inputFor, think } from "../players/bot.ts";
+import { chance, numberOf } from "../players/options.ts";
+import { Search, type SearchSettings } from "../players/search.ts";
 
 /** A position at the end of a turn, and each seat's chance to win as a search from there sees it. */
 export interface Lesson {
-  position: Position;
+  position: Measures;
   chances: Float64Array;
 }
 
@@ -53,7 +53,7 @@ function playTurn(game: Game, tries: number, weights: Weights, rng: RngState): v
   }
 }
 
-/** What every seat may hope for, with hands as they are: those are what the evaluation is to judge. Only the decks are dealt anew. */
+/** What every seat may hope for, with hands as they are: those are what the evaluation is to chancesToWin. Only the decks are dealt anew. */
 function prospects(game: Game, { tries, weights }: Teaching, rng: RngState): Float64Array | null {
   const input = inputFor(game, rng);
   if (input === null) return null;
@@ -86,5 +86,5 @@ function lessonOf(game: Game, tries: number, teaching: Teaching, seed: number): 
   const chances = game.stable ? prospects(game, teaching, rng) : null;
   if (chances === null) return [];
   const sum = chances.reduce((a, b) => a + b);
-  return [{ position: positionOf(game), chances: chances.map((share) => share / sum) }];
+  return [{ position: measuresOf(game), chances: chances.map((share) => share / sum) }];
 }

@@ -1,27 +1,27 @@
 /** Fits the evaluation to lessons, and tells how well it foretells who wins. */
 
 import { allFactions, isRefusal, playReplay, type Replay, seedRng, shuffle } from "@breakpoint/engine";
-import { retold } from "./drive.ts";
-import { FEATURE_COUNT, FEATURES } from "./features.ts";
-import { chancesFrom, type Position, positionOf, scoresOf, untrained, type Weights, wonBy } from "./judge.ts";
+import { retold } from "../bulk/games.ts";
+import { FEATURE_COUNT, FEATURES } from "../evaluation/features.ts";
+import { chancesFrom, type Measures, measuresOf, scoresOf, untrained, type Weights, wonBy } from "../evaluation/learned.ts";
 import type { Lesson } from "./lessons.ts";
 
 /** A position, and who won the game in the end. */
 export interface Sample {
-  position: Position;
+  position: Measures;
   won: Float64Array;
 }
 
 /** The positions of a game at the start of every turn; none if it has no winner. */
 export function samplesOf(replay: Replay): Sample[] {
-  const positions: Position[] = [];
+  const positions: Measures[] = [];
   let turn = 0;
   let won: Float64Array | null = null;
   for (const game of retold(replay, { checkpoints: false })) {
     const { number } = game.state.turn;
     if (number !== turn && game.state.phase.kind === "play") {
       turn = number;
-      positions.push(positionOf(game));
+      positions.push(measuresOf(game));
     }
     won = wonBy(game);
   }
@@ -30,7 +30,7 @@ export function samplesOf(replay: Replay): Sample[] {
   return positions.map((position) => ({ position, won: shares }));
 }
 
-const chancesOf = (weights: Weights, position: Position): Float64Array => chancesFrom(scoresOf(weights, position), []);
+const chancesOf = (weights: Weights, position: Measures): Float64Array => chancesFrom(scoresOf(weights, position), []);
 
 /** The mean surprise at who won, in bits per position: what training makes small. Without any knowledge it is 1 for two seats. */
 export function surprise(weights: Weights, samples: readonly Sample[]): number {
@@ -162,7 +162,7 @@ export function fit(turns: readonly (readonly Lesson[])[], how: Training): Weigh
 }
 
 /** How the square of what was missed grows with every weight. */
-function addSlope(position: Position, chances: Float64Array, missed: Float64Array, slope: Float64Array, cardSlope: Float64Array): void {
+function addSlope(position: Measures, chances: Float64Array, missed: Float64Array, slope: Float64Array, cardSlope: Float64Array): void {
   const { values, slots, seats } = position;
   let mean = 0;
   for (let seat = 0; seat < seats; seat++) mean += (missed[seat] as number) * (chances[seat] as number);

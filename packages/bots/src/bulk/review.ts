@@ -1,10 +1,10 @@
 /** What a strong bot thinks of picks: of the options of one decision, and of the picks of a whole game afterwards. */
 
 import { type Decision, type Game, type Option, type Replay, type Seat, seedRng, type View, viewFor } from "@breakpoint/engine";
-import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from "./bot.ts";
-import { retold } from "./drive.ts";
-import { numberOf, optionNumber } from "./options.ts";
-import { beforehand } from "./setting-up.ts";
+import { beforehand } from "../players/beforehand.ts";
+import { type Bot, type BotInput, inputFor, type Limits, type Line, think } from "../players/bot.ts";
+import { numberOf, optionNumber } from "../players/options.ts";
+import { retold } from "./games.ts";
 
 /** What the bot considered, best first; empty if the bot never tells its reasons. All of the time is used: a pick may be clear long before its estimate is. */
 export function consider(bot: Bot, input: BotInput, limits: Limits): Line[] {

@@ -1,4 +1,4 @@
-/** How good a position is for a seat, in victory points: what it has, and what it may expect of the bases. */
+/** The rule of thumb: how good a position is for a seat, in victory points: what it has, and what it may expect of the bases. */
 
 import {
   awardOf,
@@ -93,7 +93,7 @@ function worths(game: Game, me: Seat): number[] {
 }
 
 /** The position for `me`, against the strongest of the others and a little against all of them. */
-export function evaluate(game: Game, me: Seat): number {
+export function worthTo(game: Game, me: Seat): number {
   const { phase, out, seats } = game.state;
   if (phase.kind === "over") return phase.winners.includes(me) ? WON : -WON;
   const worth = worths(game, me);

@@ -4,10 +4,10 @@
  */
 
 import { below, type CardId, type Decision, type Game, type Option, type RngState, type Seat, Zone } from "@breakpoint/engine";
+import { worthTo } from "../evaluation/rule-of-thumb.ts";
+import { beforehand } from "./beforehand.ts";
 import type { Bot, BotInput } from "./bot.ts";
-import { evaluate } from "./evaluate.ts";
 import { isGivingUp, isRefusing } from "./options.ts";
-import { beforehand } from "./setting-up.ts";
 
 /** How deep questions inside the tried move are searched; deeper ones get the first plausible answer. */
 const DEPTH = 2;
@@ -16,7 +16,8 @@ const BUDGET = 240;
 /** Questions of one move that are answered without search before it is left at that. */
 const PATIENCE = 200;
 
-interface Search {
+/** One pick being thought about. */
+interface Look {
   readonly me: Seat;
   /** The turn in which the move is made. */
   readonly turn: number;
@@ -44,25 +45,25 @@ function namesInGame(game: Game): Set<string> | null {
 }
 
 /** The value of the position once the move is through: after the scoring, at the next player's first decision. */
-function outcome(game: Game, search: Search, depth: number): number {
+function outcome(game: Game, look: Look, depth: number): number {
   for (let steps = 0; steps < PATIENCE; steps++) {
     const { decision } = game;
     if (decision === null) break;
     const { phase, turn } = game.state;
-    if (game.stable && (turn.number !== search.turn || (phase.kind === "play" && turn.seat !== search.me))) break;
+    if (game.stable && (turn.number !== look.turn || (phase.kind === "play" && turn.seat !== look.me))) break;
     if (phase.kind === "draft" || phase.kind === "redraw") break;
-    const mine = decision.seat === search.me;
+    const mine = decision.seat === look.me;
     const worthwhile = game.stable ? phase.kind === "score" : mine || !decision.options.some(isRefusing);
-    if (worthwhile && depth < DEPTH && search.left > decision.options.length) return bestOf(game, search, depth + 1).value;
+    if (worthwhile && depth < DEPTH && look.left > decision.options.length) return bestOf(game, look, depth + 1).value;
     game.pick(plausible(decision));
   }
-  return evaluate(game, search.me);
+  return worthTo(game, look.me);
 }
 
 /** The best option for whoever is asked, and what it leads to for `me`. Others want the opposite of what I want. */
-function bestOf(game: Game, search: Search, depth: number, rng?: RngState): { index: number; value: number } {
+function bestOf(game: Game, look: Look, depth: number, rng?: RngState): { index: number; value: number } {
   const options = game.decision?.options ?? [];
-  const sign = game.decision?.seat === search.me ? 1 : -1;
+  const sign = game.decision?.seat === look.me ? 1 : -1;
   const tried = new Set<string>();
   const names = namesInGame(game);
   let best = { index: 0, value: 0 };
@@ -71,11 +72,11 @@ function bestOf(game: Game, search: Search, depth: number, rng?: RngState): { in
     const key = option.kind === "name" && names?.has(option.name) === false ? "of no avail" : sameness(game, option);
     if (tried.has(key) || isGivingUp(option)) continue;
     tried.add(key);
-    search.left--;
+    look.left--;
     // Where nothing more is tried, no way back is needed.
     const copy = game.fork({ checkpoints: depth < DEPTH });
     copy.pick(index);
-    const value = outcome(copy, search, depth);
+    const value = outcome(copy, look, depth);
     const gain = sign * (value - best.value);
     if (ties === 0 || gain > 1e-9) {
       best = { index, value };

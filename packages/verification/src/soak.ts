@@ -1,5 +1,6 @@
 /** Random games that watch for what must never happen. */
 
+import { DECISION_CAP, setupOf } from "@breakpoint/bots";
 import {
   below,
   createGame,
@@ -14,8 +15,6 @@ import {
   seedRng,
 } from "@breakpoint/engine";
 import { misplaced } from "./conservation.ts";
-import { DECISION_CAP } from "./drive.ts";
-import { setupOf } from "./setups.ts";
 
 export interface SoakJob {
   seed: number;

@@ -1,9 +1,9 @@
 /** The levels that search: how far they look, and how long they take by themselves. */
 
+import { trained } from "../evaluation/learned.ts";
+import { beforehand } from "./beforehand.ts";
 import { type Bot, type BotInput, clock, type Limits, type Thought, think } from "./bot.ts";
-import { trained } from "./judge.ts";
 import { Search, type SearchSettings } from "./search.ts";
-import { beforehand } from "./setting-up.ts";
 
 export function searching(name: string, settings: SearchSettings, own: Limits): Bot {
   const begin = (input: BotInput): Thought => beforehand(input) ?? new Search(input, settings);

@@ -14,11 +14,9 @@ import {
   type Setup,
   seedRng,
 } from "@breakpoint/engine";
-import type { Bot } from "./bot.ts";
-import { resultOf, Seated } from "./follow.ts";
-import { random } from "./random.ts";
-
-export * from "./follow.ts";
+import type { Bot } from "../players/bot.ts";
+import { random } from "../players/random.ts";
+import { resultOf, Seated } from "../players/seated.ts";
 
 /** No sensible game comes near it: random four-player games take a few hundred. */
 export const DECISION_CAP = 20_000;

@@ -4,8 +4,8 @@
  */
 
 import { allFactions, breakpointOf, defAt, type Game, MADNESS, type Seat, WINNING_VP, Zone } from "@breakpoint/engine";
-import { certainty, HAND, LEAD, likelyAward, POWER, SURE, totalsAt } from "./evaluate.ts";
-import { ratingOf } from "./setting-up.ts";
+import { ratingOf } from "./factions.ts";
+import { certainty, HAND, LEAD, likelyAward, POWER, SURE, totalsAt } from "./rule-of-thumb.ts";
 
 /** A VP in the score that chances are made of, before anything is learned. */
 const POINT = 0.33;

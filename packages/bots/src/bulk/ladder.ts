@@ -1,9 +1,9 @@
 /** A ladder: every bot against every other from both sides of the same deals, and how strong that shows them to be. */
 
 import { isRefusal, type Seat, type Setup, seedRng, shuffle } from "@breakpoint/engine";
-import type { Bot } from "./bot.ts";
-import { playGame } from "./drive.ts";
+import type { Bot } from "../players/bot.ts";
 import { pointsFor, type Rating, ratings } from "./elo.ts";
+import { playGame } from "./games.ts";
 import { factionPairs, setupOf } from "./setups.ts";
 import { wilson } from "./simulate.ts";
 import { noThinking, type Thinking, thoughtTogether, timed } from "./timing.ts";
@@ -95,7 +95,7 @@ export interface MatchSummary extends Match {
   vp: [number, number];
 }
 
-export interface Standing extends Thinking {
+export interface Ranked extends Thinking {
   name: string;
   /** Null if no game connects it with the anchor. */
   rating: Rating | null;
@@ -109,7 +109,7 @@ export interface LadderSummary {
   unfinished: number;
   anchor: string;
   /** Strongest first. */
-  bots: Standing[];
+  bots: Ranked[];
   matches: MatchSummary[];
 }
 
@@ -150,7 +150,7 @@ export function summarizeLadder(
     names.length,
     anchor,
   );
-  const bots = names.map((name, index): Standing => {
+  const bots = names.map((name, index): Ranked => {
     const own = rows.filter((row) => row.one === name);
     const other = rows.filter((row) => row.others === name);
     const thinking = matches.flatMap((match, i) =>

@@ -1,6 +1,7 @@
+import { type Bot, factionsOf, random } from "@breakpoint/bots";
 import { isRefusal, playReplay } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
-import { type Bot, endure, factionsOf, fixture, random } from "../src/index.ts";
+import { fixture, soakBots } from "../src/index.ts";
 
 const pool = factionsOf();
 const job = (bots: readonly Bot[], games: number) => ({ seed: 1, from: 0, to: games, bots: bots.map(({ name }) => name), pool });
@@ -24,7 +25,7 @@ describe("games of every bot against every other", () => {
 
   test("that go well have nothing to tell", () => {
     const bots = [random, named("other", random.pick)];
-    const result = endure(job(bots, 8), bots, () => 0);
+    const result = soakBots(job(bots, 8), bots, () => 0);
     expect(result).toMatchObject({ games: 8, failures: [], from: 0 });
     expect(result.bots.map(({ late }) => late)).toEqual([0, 0]);
     expect(result.longestTurn.decisions).toBeGreaterThan(3);
@@ -39,14 +40,14 @@ describe("games of every bot against every other", () => {
     });
     const wild = named("wild", ({ decision }) => (decision.prompt.key === "play" ? decision.options.length : 0));
     const bots = [throwing, wild];
-    const { failures, games } = endure(job(bots, 1), bots, () => 0);
+    const { failures, games } = soakBots(job(bots, 1), bots, () => 0);
     expect(games).toBe(1);
     expect(failures[0]?.what).toMatch(/^throwing and wild: wild gave an answer that was refused: .*no-such-option/);
     const again = failures[0] === undefined ? undefined : playReplay(failures[0].replay);
     expect(again).toMatchObject({ code: "bad-pick-in-replay" });
 
     const calm = [throwing, random];
-    const [failure] = endure(job(calm, 1), calm, () => 0).failures;
+    const [failure] = soakBots(job(calm, 1), calm, () => 0).failures;
     expect(failure?.what).toMatch(/^throwing and random: lost the thread/);
     const upTo = failure === undefined ? undefined : playReplay(failure.replay);
     expect(upTo !== undefined && !isRefusal(upTo) && upTo.decision !== null).toBe(true);
@@ -63,7 +64,7 @@ describe("games of every bot against every other", () => {
       { limits: { millis: 20 } },
     );
     const bots = [slow, random];
-    const [told] = endure(job(bots, 3), bots, () => now).bots;
+    const [told] = soakBots(job(bots, 3), bots, () => now).bots;
     expect(told?.longest).toBe(30);
     expect(told?.late).toBeGreaterThan(0);
     expect(told?.lateGames).toContain(told?.game);

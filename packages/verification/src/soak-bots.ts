@@ -1,13 +1,10 @@
 /** Games of every bot against every other that watch the bots: for a throw, a refused pick, a game or a turn without end, a pick that takes too long. */
 
+import { type Bot, noThinking, playGame, setupOf, type Thinking, timed } from "@breakpoint/bots";
 import { type Game, isRefusal, makeReplay, refuseSetup, type Setup } from "@breakpoint/engine";
-import type { Bot } from "./bot.ts";
-import { playGame } from "./drive.ts";
-import { setupOf } from "./setups.ts";
 import type { SoakFailure } from "./soak.ts";
-import { noThinking, type Thinking, timed } from "./timing.ts";
 
-export interface EnduranceJob {
+export interface BotSoakJob {
   seed: number;
   /** Games `from` up to, but not including, `to`. */
   from: number;
@@ -25,7 +22,7 @@ export interface Endured extends Thinking {
   lateGames: number[];
 }
 
-export interface EnduranceResult {
+export interface BotSoakResult {
   from: number;
   games: number;
   decisions: number;
@@ -46,7 +43,7 @@ const DRAFT_EVERY = 6;
 const none = (): Endured => ({ ...noThinking(), game: -1, lateGames: [] });
 
 /** Who sits where in game number `index`, and with what. All pairs of bots come in turn. */
-export function fixture(index: number, job: Omit<EnduranceJob, "from" | "to">): { setup: Setup; seating: number[]; seed: number } {
+export function fixture(index: number, job: Omit<BotSoakJob, "from" | "to">): { setup: Setup; seating: number[]; seed: number } {
   const pairs = job.bots.flatMap((_, a) => job.bots.flatMap((__, b) => (a < b ? [[a, b] as const] : [])));
   const [a, b] = pairs[index % pairs.length] ?? [0, 0];
   const round = Math.floor(index / Math.max(1, pairs.length));
@@ -62,8 +59,8 @@ export function fixture(index: number, job: Omit<EnduranceJob, "from" | "to">): 
 class Tedium extends Error {}
 
 /** Plays a row of games; which games they are does not depend on how the row is cut into jobs. */
-export function endure(job: EnduranceJob, bots: readonly Bot[], clock: () => number): EnduranceResult {
-  const result: EnduranceResult = {
+export function soakBots(job: BotSoakJob, bots: readonly Bot[], clock: () => number): BotSoakResult {
+  const result: BotSoakResult = {
     from: job.from,
     games: 0,
     decisions: 0,

@@ -5,6 +5,7 @@
  * is offered that nobody has given yet, the game is forked and given it there, so that nothing that ever comes up is left untried.
  */
 
+import { DECISION_CAP, setupOf, setupWith } from "@breakpoint/bots";
 import {
   allDefs,
   allFactions,
@@ -22,10 +23,8 @@ import {
   type Sink,
   seedRng,
 } from "@breakpoint/engine";
-import { DECISION_CAP } from "./drive.ts";
-import { featureOf, observe } from "./observe.ts";
-import { setupOf, setupWith } from "./setups.ts";
 import { UNREACHABLE } from "./unreachable.ts";
+import { featureOf, observe } from "./watched-definitions.ts";
 
 export type Group = "cards" | "bases" | "abilities" | "answers" | "orders";
 

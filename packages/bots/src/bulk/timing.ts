@@ -1,7 +1,7 @@
 /** How long bots take for their picks, and whether they keep to the time they were given. */
 
-import type { Bot, BotInput, Limits } from "./bot.ts";
-import type { FollowingBot } from "./follow.ts";
+import type { Bot, BotInput, Limits } from "../players/bot.ts";
+import type { FollowingBot } from "../players/seated.ts";
 
 export interface Thinking {
   picks: number;

@@ -1,12 +1,27 @@
 /** Nothing is ever lost: every card is in exactly one place, and its place knows it (law 10). */
 
-import { type CardId, PILES, type State, Zone } from "@breakpoint/engine";
+import { Zone } from "@breakpoint/engine";
+
+/** Lists of cards, by seat or by pile. */
+type Lists = readonly (readonly number[])[];
+
+/** Of a state, where its cards are. Plain numbers, so that the engine's own tests can ask about states of their sources. */
+interface Places {
+  readonly seats: number;
+  readonly cards: readonly { readonly zone: Zone; readonly at: number; readonly on: readonly number[] | null }[];
+  readonly hands: Lists;
+  readonly decks: Lists;
+  readonly discards: Lists;
+  readonly piles: Lists;
+  readonly bases: readonly number[];
+  readonly limbo: readonly number[];
+}
 
 /** What is wrong with where the cards are; null if every card is in exactly one place. */
-export function misplaced(s: State): string | null {
+export function misplaced(s: Places): string | null {
   const found = new Array<number>(s.cards.length).fill(0);
   let wrong: string | null = null;
-  const holds = (cards: readonly CardId[], fits: (zone: Zone, at: number) => boolean, where: string): void => {
+  const holds = (cards: readonly number[], fits: (zone: Zone, at: number) => boolean, where: string): void => {
     for (const id of cards) {
       const card = s.cards[id];
       found[id] = (found[id] ?? 0) + 1;
@@ -19,7 +34,7 @@ export function misplaced(s: State): string | null {
     holds(s.decks[seat] ?? [], (zone, at) => zone === Zone.Deck && at === seat, `the deck of seat ${seat}`);
     holds(s.discards[seat] ?? [], (zone, at) => zone === Zone.Discard && at === seat, `the discard pile of seat ${seat}`);
   }
-  for (let pile = 0; pile < PILES; pile++) holds(s.piles[pile] ?? [], (zone, at) => zone === Zone.Pile && at === pile, `pile ${pile}`);
+  for (const [pile, cards] of s.piles.entries()) holds(cards, (zone, at) => zone === Zone.Pile && at === pile, `pile ${pile}`);
   holds(s.bases, (zone) => zone === Zone.Table, "the table");
   holds(s.limbo, (zone) => zone === Zone.Limbo, "what is resolving");
   for (const [host, { on, zone: hostZone }] of s.cards.entries()) {
