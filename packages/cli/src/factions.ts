@@ -1,8 +1,10 @@
-/** Who brings which factions, from what was typed and the luck of the draw. */
+/** Which factions are meant, and who brings which: from what was typed and the luck of the draw. */
 
-import { allFactions, factionNamed, type RngState, shuffle } from "@breakpoint/engine";
+import { factionsOf } from "@breakpoint/bots";
+import { allFactions, allSets, factionNamed, type RngState, shuffle } from "@breakpoint/engine";
+import { closest } from "@breakpoint/scenarios";
 import { complain } from "./arguments.ts";
-import { closest, didYouMean } from "./catalogue.ts";
+import { didYouMean } from "./catalogue.ts";
 
 /** The catalogue's name of a faction. */
 export function factionCalled(name: string): string {
@@ -27,4 +29,13 @@ export function dealFactions(named: readonly (readonly string[])[], seats: numbe
   );
   while (pairs.length < seats) pairs.push(left.splice(0, 2));
   return pairs;
+}
+
+/** The factions that games in bulk are played with: those of one set, or all there are. */
+export function poolOf(set: string | undefined): string[] {
+  if (set === undefined) return factionsOf();
+  const ids = allSets().map(({ id }) => id);
+  if (!ids.includes(set)) complain(`there is no set called "${set}". There are ${ids.join(", ")}.`);
+  const pool = factionsOf(set);
+  return pool.length >= 2 ? pool : complain(`the set ${set} has no two factions to play with.`);
 }

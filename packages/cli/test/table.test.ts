@@ -1,11 +1,12 @@
-import { below, createGame, type Game, isRefusal, seedRng, viewFor, whyNot } from "@breakpoint/engine";
+import { below, createGame, type Game, isRefusal, seedRng, type View, viewFor, whyNot } from "@breakpoint/engine";
 import { lookupIn } from "@breakpoint/words";
 import { describe, expect, test } from "vitest";
-import { closest, distance, findCard } from "../src/catalogue.ts";
+import { findCard } from "../src/catalogue.ts";
 import { dealFactions } from "../src/factions.ts";
 import { drawBoard, drawHand } from "../src/table/board.ts";
 import { drawMenu, entryOf, makeMenu } from "../src/table/menu.ts";
 import { PLAYERS } from "../src/table/session.ts";
+import { finalScores } from "../src/table/sitting.ts";
 import { flow, inColumns, paint, type Style, visibleLength, wrap } from "../src/table/text.ts";
 import { styleOf } from "../src/terminal.ts";
 
@@ -94,6 +95,36 @@ describe("text", () => {
   });
 });
 
+describe("final scores", () => {
+  const pairs = [
+    ["Minions of Cthulhu", "Elder Things"],
+    ["Innsmouth", "Miskatonic University"],
+    ["Aliens", "Robots"],
+  ];
+  const ended = (seed: number): View => {
+    const game = createGame({ seats: 3, factions: pairs }, seed, { checkpoints: false });
+    if (isRefusal(game)) throw new Error(game.code);
+    const rng = seedRng(seed);
+    while (game.decision !== null) game.pick(below(rng, game.decision.options.length));
+    return viewFor(game, 0);
+  };
+
+  test("rank after Madness: nobody stands above whoever won", () => {
+    let turned = 0;
+    for (let seed = 0; seed < 120; seed++) {
+      const view = ended(seed);
+      if (view.phase.kind !== "over") throw new Error("not over");
+      const { winners, scores } = view.phase;
+      const ranked = finalScores(view);
+      expect(ranked.filter(({ place }) => place === 1).map(({ seat }) => seat)).toEqual(winners.toSorted());
+      for (const { seat, score } of ranked) expect(score).toBe(scores[seat]);
+      for (const [i, { score }] of ranked.entries()) expect(score).toBeLessThanOrEqual(ranked[i - 1]?.score ?? score);
+      if (!winners.includes(view.vp.indexOf(Math.max(...view.vp)))) turned++;
+    }
+    expect(turned).toBeGreaterThan(0);
+  });
+});
+
 describe("finding what was meant", () => {
   test("by name, by its beginning, by a piece of it", () => {
     for (const typed of ["Supreme Overlord", "supreme overlord", "supreme", "overlord"])
@@ -107,8 +138,6 @@ describe("finding what was meant", () => {
     expect(findCard("Scuot")).toEqual({ suggestions: ["Scout"] });
     expect(findCard("xyzzy")).toEqual({ suggestions: [] });
     expect(findCard("")).toEqual({ suggestions: [] });
-    expect(distance("scuot", "scout")).toBe(1);
-    expect(closest("zombis", ["Zombies", "Robots"])).toEqual(["Zombies"]);
   });
   test("those who named no factions draw from what is left", () => {
     const dealt = dealFactions([["Aliens", "Robots"]], 4, seedRng(1));

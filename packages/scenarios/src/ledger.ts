@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { allDefs } from "@breakpoint/engine";
-import { plain } from "./names.ts";
+import { bareTitle, plain } from "./names.ts";
 
 export interface RuleEntry {
   id: string;
@@ -52,15 +52,14 @@ const ids = once(() => new Set([...rules().map((r) => r.id), ...rulings().map((r
 export const isLedgerId = (id: string): boolean => ids().has(id);
 export const ledgerIds = (): ReadonlySet<string> => ids();
 
-/** What a ruling calls a card: titles are the same although books and cards space or dot them differently. */
-const titleOf = (name: string, faction: string | null): string =>
-  `${plain(name.replace(/[^\p{L}\p{N}]+/gu, " "))} / ${plain(faction ?? "")}`;
+/** A card as its definition and its rulings both name it. */
+const cardName = (name: string, faction: string | null): string => `${bareTitle(name)} / ${plain(faction ?? "")}`;
 
 /** The entries that are marked, by id. A ruling about a card that is not in the catalogue waits for it. */
 export const marks = once((): ReadonlyMap<string, Mark> => {
   const found = new Map<string, Mark>();
-  const there = new Set(allDefs().map((def) => titleOf(def.name, def.faction)));
-  for (const r of rulings()) if (!there.has(titleOf(r.card, r.faction))) found.set(r.id, { why: "waits", reason: `${r.card} (${r.set})` });
+  const there = new Set(allDefs().map((def) => cardName(def.name, def.faction)));
+  for (const r of rulings()) if (!there.has(cardName(r.card, r.faction))) found.set(r.id, { why: "waits", reason: `${r.card} (${r.set})` });
   for (const { why, reason, ...which } of writtenMarks()) {
     if ("id" in which) {
       if (!isLedgerId(which.id)) throw new Error(`ledger/not-scenarios.json marks ${which.id}, which is no rule or ruling`);

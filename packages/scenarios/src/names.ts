@@ -12,6 +12,9 @@ export const plain = (text: string): string =>
 
 export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 
+/** A title by its letters and figures alone: books and cards space and dot the same title differently. */
+export const bareTitle = (text: string): string => plain(text.replace(/[^\p{L}\p{N}]+/gu, " "));
+
 /** How many letters to change, add, leave out or swap with their neighbour. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, i) => i)];
@@ -30,11 +33,11 @@ function distance(a: string, b: string): number {
 
 /** Up to three names that are closest to what was written. */
 export function closest(wanted: string, names: Iterable<string>): string[] {
-  const w = plain(wanted);
+  const w = bareTitle(wanted);
   const limit = Math.max(2, Math.floor(w.length / 3));
   const found: { name: string; d: number }[] = [];
   for (const name of new Set(names)) {
-    const n = plain(name);
+    const n = bareTitle(name);
     const d = w.length >= 4 && n.includes(w) ? 1 : distance(w, n);
     if (d <= limit) found.push({ name, d });
   }

@@ -1,5 +1,5 @@
 import { factionsOf, setupOf } from "@breakpoint/bots";
-import { type CardId, createGame, isRefusal, playReplay, type Setup } from "@breakpoint/engine";
+import { type CardId, createGame, isRefusal, makeReplay, playReplay, type Setup } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import { Explorer, misplaced, soak, soakGame } from "../src/index.ts";
 
@@ -47,7 +47,7 @@ describe("soak", () => {
     expect(broken.failure?.what).toMatch(/refused/);
     const fine = soakGame(someSetup(1), 3, { checked: true, resume: false });
     expect(fine.failure).toBeNull();
-    expect(isRefusal(playReplay({ format: "breakpoint-replay", version: 1, setup: someSetup(1), seed: 3, picks: [] }))).toBe(false);
+    expect(isRefusal(playReplay(makeReplay(someSetup(1), 3, [])))).toBe(false);
   });
 });
 

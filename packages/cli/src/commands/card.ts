@@ -1,10 +1,10 @@
 /** `breakpoint card NAME`: a card, a base or a faction, with its numbers and rulings. */
 
 import { allDefs, allFactions, type CardDef, type Faction } from "@breakpoint/engine";
-import { rulings } from "@breakpoint/scenarios";
+import { bareTitle, closest, rulings } from "@breakpoint/scenarios";
 import type { Command } from "commander";
 import { complain } from "../arguments.ts";
-import { closest, didYouMean, factsOf, findCard, sameTitle } from "../catalogue.ts";
+import { didYouMean, factsOf, findCard } from "../catalogue.ts";
 import { drawCard, drawFaction } from "../table/sheet.ts";
 import { paint, type Style, wrap } from "../table/text.ts";
 import { styleOf, write } from "../terminal.ts";
@@ -47,6 +47,6 @@ function showCard(name: string): void {
 
 function drawRulings(def: CardDef, style: Style): string[] {
   return rulings()
-    .filter((r) => sameTitle(r.card, def.name))
+    .filter((r) => bareTitle(r.card) === bareTitle(def.name))
     .flatMap((r) => [paint(style, "dim", `  ${r.id}`), ...wrap(r.ruling, style.width, "    ")]);
 }

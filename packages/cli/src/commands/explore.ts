@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Explored, Explorer } from "@breakpoint/verification";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
-import { poolOf } from "../pool.ts";
+import { poolOf } from "../factions.ts";
 import { Progress } from "../progress.ts";
 import { table } from "./sim.ts";
 

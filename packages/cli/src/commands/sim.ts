@@ -8,9 +8,8 @@ import type { Command } from "commander";
 import { commaList, complain, wholeNumber } from "../arguments.ts";
 import { botCalled, botList, botNames, PATIENCE } from "../bots.ts";
 import { LostSeats, type LostSummary, lostLines } from "../external/report.ts";
-import { pairCalled } from "../factions.ts";
+import { pairCalled, poolOf } from "../factions.ts";
 import { cut, defaultWorkers, inParallel } from "../parallel.ts";
-import { poolOf } from "../pool.ts";
 import { Progress } from "../progress.ts";
 
 interface Options {

@@ -1,9 +1,10 @@
 /** A sitting: the table is shown, the person answers, until the game is over or the person leaves. */
 
 import { type Limits, type Line, master } from "@breakpoint/bots";
-import { allFactions, type CardId, type Decision, isFaceUp, NO_CARD, type Option, type View, whyNot } from "@breakpoint/engine";
+import { allFactions, type CardId, type Decision, isFaceUp, NO_CARD, type Option, type Seat, type View, whyNot } from "@breakpoint/engine";
+import { closest } from "@breakpoint/scenarios";
 import { capital, title, titles, who, whose, wordLine, wordPrompt, wordRefusal } from "@breakpoint/words";
-import { closest, didYouMean, findCard } from "../catalogue.ts";
+import { didYouMean, findCard } from "../catalogue.ts";
 import type { Terminal } from "../terminal.ts";
 import { drawBoard, drawHand } from "./board.ts";
 import { drawMenu, entryOf, type Menu, makeMenu } from "./menu.ts";
@@ -231,18 +232,29 @@ function recent(news: readonly string[], room: number, style: Style): string[] {
   return ["", paint(style, "dim", `  (${news.length - shown.length} lines before that: l shows them)`), ...shown];
 }
 
+/** What every seat has in the end, less what Madness costs, the winners first (R-MADNESS-11 to -14). Equal seats share a place. */
+export function finalScores(view: View): { seat: Seat; score: number; place: number }[] {
+  const scores = view.phase.kind === "over" ? view.phase.scores : view.vp;
+  const winners: readonly Seat[] = view.phase.kind === "over" ? view.phase.winners : [];
+  const behind = (seat: Seat, other: Seat): boolean =>
+    winners.includes(seat) ? false : winners.includes(other) || (scores[other] ?? 0) > (scores[seat] ?? 0);
+  return scores
+    .map((score, seat) => ({ seat, score, place: 1 + scores.filter((_, other) => behind(seat, other)).length }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
 /** The last screen: the table as it ended, and who won. */
 export function drawEnding(session: Session, style: Style): string[] {
   const { view, look } = session;
-  const order = view.vp.map((_, seat) => seat).sort((a, b) => (view.vp[b] ?? 0) - (view.vp[a] ?? 0));
   return [
     ...drawNews(session.news, style),
     rule(style),
     ...drawBoard(view, look, style, { texts: false }),
     "",
-    ...order.map((seat, i) => {
-      const factions = (view.factions[seat] ?? []).join(" and ");
-      return `${i + 1}. ${capital(who(look, seat))}: ${view.vp[seat]} VP with ${factions}`;
+    ...finalScores(view).map(({ seat, score, place }) => {
+      const vp = view.vp[seat] ?? 0;
+      const madness = vp === score ? "" : ` (${vp} less ${vp - score} for Madness)`;
+      return `${place}. ${capital(who(look, seat))}: ${score} VP${madness} with ${(view.factions[seat] ?? []).join(" and ")}`;
     }),
     paint(style, "bold", session.log.at(-1) ?? ""),
   ];
