@@ -795,7 +795,7 @@ function table(spec: Spec): Table {
 const nameOf = (t: Table, card: CardId): string => t.game.def(card).name;
 
 function options(t: Table): string[] {
-  return (t.game.decision?.options ?? []).map((o) => {
+  return (t.game.decision?.options ?? []).map((o): string => {
     switch (o.kind) {
       case "card":
         return nameOf(t, o.card);
