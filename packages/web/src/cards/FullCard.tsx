@@ -54,6 +54,8 @@ export function CardText({ text }: { text: string }): ReactNode {
 
 const KINDS: Readonly<Record<string, string>> = { standard: "Action", base: "On a base", minion: "On a minion" };
 
+const kindOf = (def: CardDef): string => (def.kind === "base" ? "Base" : def.kind === "titan" ? "Titan" : (KINDS[def.playOn] ?? ""));
+
 export interface FullProps {
   def: CardDef;
   card?: CardId;
@@ -81,7 +83,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
       ) : (
         <span className="kind">
           <Icon name="card-play" />
-          {def.kind === "base" ? "Base" : KINDS[def.playOn]}
+          {kindOf(def)}
         </span>
       )}
       <span className="nm">{def.name}</span>
@@ -107,7 +109,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
       draggable={onDrag !== undefined}
       onDragStart={() => onDrag?.()}
       className={names}
-      aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : "action", def.text, tag ?? ""]
+      aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : def.kind, def.text, tag ?? ""]
         .filter((w) => w !== "")
         .join(". ")}
       aria-pressed={marks.picked === true ? true : undefined}

@@ -1,4 +1,4 @@
-/** A minion as it lies on a base: small, with its power, its owner and what is on it. */
+/** A minion, monster or titan as it lies on a base: small, with its power, its owner and what is on it. */
 
 import { type CardId, type CardView, defById } from "@breakpoint/engine";
 import type { ReactNode, SyntheticEvent } from "react";
@@ -29,11 +29,12 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
   const long = useLongPress(() => onPin(minion.card));
   const def = defById(minion.def);
   if (def === undefined) return null;
+  const titan = minion.kind === "titan";
   const words = [
     def.name,
     controller,
-    `power ${minion.power}`,
-    minion.power === minion.printed ? "" : `printed ${minion.printed}`,
+    ...(minion.kind === "minion" ? [] : [minion.kind]),
+    ...(titan ? [] : [`power ${minion.power}`, minion.power === minion.printed ? "" : `printed ${minion.printed}`]),
     minion.counters > 0 ? `${minion.counters} power counters` : "",
     minion.on.length > 0 ? `with ${minion.on.map((a) => defById(a.def)?.name).join(", ")}` : "",
     off === null ? "" : `its abilities are off because of ${off}`,
@@ -44,7 +45,13 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       type="button"
       data-card={minion.card}
       style={travelName(minion.card)}
-      className={classes("mini", cardClass(def.id), seatClass(minion.controller), markClasses({ ...marks, off: off !== null }))}
+      className={classes(
+        "mini",
+        titan && "titan",
+        cardClass(def.id),
+        seatClass(minion.controller),
+        markClasses({ ...marks, off: off !== null }),
+      )}
       aria-label={words.filter((w) => w !== "").join(", ")}
       aria-pressed={marks.picked === true ? true : undefined}
       {...long}
@@ -57,7 +64,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       onBlur={() => onLook(null)}
     >
       <CardArt def={def} />
-      <PowerBadge power={minion.power} printed={minion.printed} />
+      {titan ? <span className="crest">Titan</span> : <PowerBadge power={minion.power} printed={minion.printed} />}
       <span className="nm">{def.name}</span>
       <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
       {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}

@@ -1,6 +1,6 @@
 /** A base: how far it is from breaking, what it says, what is on it, and what it would pay. */
 
-import { actionsIn, type BaseView, defById, type GameEvent } from "@breakpoint/engine";
+import { type BaseView, type CardView, defById, type GameEvent, NO_SEAT } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
@@ -9,6 +9,7 @@ import { travelName } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
+import { DuelHere } from "./DuelHere.tsx";
 import { useSize } from "./fit.ts";
 import { type Model, namedBy } from "./model.ts";
 import { type BaseOutcome, wordBase } from "./outcome.ts";
@@ -131,11 +132,16 @@ export interface BaseProps {
   then: BaseOutcome | null;
 }
 
+/** What lies at the base itself: actions on it, and monsters, which are nobody's. */
+const besideOf = (base: BaseView): CardView[] =>
+  base.cards.filter((c) => c.kind === "action" || (c.kind !== "buried" && c.controller === NO_SEAT));
+
 export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const def = defById(base.def);
   const long = useLongPress(() => pointing.pin(base.card));
   if (def === undefined) return null;
   const concerned = isConcerned(m, base, pointing);
+  const beside = besideOf(base);
   const marks = pointing.marks(base.card);
   const broken = base.power >= base.breakpoint;
   const by = m.off.get(base.card);
@@ -191,16 +197,22 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
       <div className="base-body">
         <Split m={m} base={base} then={then} onExplain={explain} />
         <BaseText off={by !== undefined} text={def.text} />
-        {actionsIn(base).length > 0 && (
+        {beside.length > 0 && (
           <div className="base-atts">
-            {actionsIn(base).map((a) => {
+            {beside.map((a) => {
               const marked = pointing.marks(a.card);
               return (
                 <button
                   type="button"
                   key={a.card}
                   data-card={a.card}
-                  className={classes("batt", seatClass(a.controller), marked.target && "is-target", marked.picked && "is-picked")}
+                  className={classes(
+                    "batt",
+                    a.kind === "monster" && "monster",
+                    seatClass(a.controller),
+                    marked.target && "is-target",
+                    marked.picked && "is-picked",
+                  )}
                   onClick={(event) => pointing.press(a.card, event)}
                   onMouseEnter={() => pointing.look(a.card)}
                   onMouseLeave={() => pointing.look(null)}
@@ -210,12 +222,19 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                   <Shape seat={a.controller} />
                   <CardIcon def={a.def} />
                   {defById(a.def)?.name}
+                  {a.kind === "monster" && (
+                    <b>
+                      {a.power}
+                      <span className="sr"> power, a monster of nobody’s</span>
+                    </b>
+                  )}
                   {namedBy(a) !== null && <em>{namedBy(a)}</em>}
                 </button>
               );
             })}
           </div>
         )}
+        <DuelHere m={m} base={base} pointing={pointing} />
         <div className="award-cap">
           <span>If it scored {then === null ? "now" : "then"}</span>
           {then !== null ? <b className="will">{wordBase(then, base.breakpoint)}</b> : broken && <em>Breaks this turn</em>}

@@ -1,6 +1,6 @@
 /** All bases in a row, small: where only some of them can be shown at once. */
 
-import { type BaseView, type CardId, cardsAt, defById } from "@breakpoint/engine";
+import { type BaseView, type CardId, cardsAt, defById, NO_CARD } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { seatClass } from "../art/Icon.tsx";
@@ -10,7 +10,8 @@ import { classes } from "../style/classes.ts";
 
 export function targetsAt(acting: Acting, base: BaseView): number {
   const cards = [base.card, ...cardsAt(base).map((c) => c.card)];
-  return cards.filter((card) => acting.pointing.marks(card).target === true).length;
+  const unseen = acting.m.question?.faceDown.filter(({ option }) => option.kind === "facedown" && option.base === base.card) ?? [];
+  return cards.filter((card) => card !== NO_CARD && acting.pointing.marks(card).target === true).length + unseen.length;
 }
 
 export interface StripProps {

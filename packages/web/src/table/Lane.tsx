@@ -1,17 +1,19 @@
 /** One player's side of a base: the minions there, as large as they fit. */
 
-import { type BaseView, buriedIn, type CardId, type CardView, defById, isFaceUp, minionsIn, type Seat } from "@breakpoint/engine";
+import { type BaseView, buriedIn, type CardId, type CardView, type Seat } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { seatClass } from "../art/Icon.tsx";
 import { Mini } from "../cards/Mini.tsx";
-import { markClasses } from "../cards/marks.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
+import { Buried } from "./Buried.tsx";
 import { fitLane, useSize } from "./fit.ts";
 import type { Model } from "./model.ts";
 import "./lane.css";
 
-const lane = (base: BaseView, seat: Seat): CardView[] => minionsIn(base).filter((m) => m.controller === seat);
+/** What stands there for a seat: minions, titans, and monsters that it controls. */
+const lane = (base: BaseView, seat: Seat): CardView[] =>
+  base.cards.filter((c) => c.controller === seat && c.kind !== "action" && c.kind !== "buried");
 
 export interface LaneProps {
   m: Model;
@@ -22,7 +24,9 @@ export interface LaneProps {
 
 export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
   const minions = lane(base, seat);
-  const buried = buriedIn(base).filter((b) => b.controller === seat);
+  const buried = buriedIn(base)
+    .map((card, place) => ({ card, place }))
+    .filter(({ card }) => card.controller === seat);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [opened, setOpened] = useState<string | null>(null);
@@ -72,18 +76,8 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
           </div>
         );
       })}
-      {buried.map((b, i) => (
-        <button
-          type="button"
-          // biome-ignore lint/suspicious/noArrayIndexKey: which buried card is which stays fixed.
-          key={i}
-          className={classes("mini buried back", seatClass(seat), isFaceUp(b) && markClasses(pointing.marks(b.card)))}
-          aria-label={`${m.names[seat]}: a buried card${isFaceUp(b) ? `, ${defById(b.def)?.name}` : ""}`}
-          disabled={!isFaceUp(b)}
-          onClick={(event) => isFaceUp(b) && pointing.press(b.card, event)}
-          onMouseEnter={() => isFaceUp(b) && pointing.look(b.card)}
-          onMouseLeave={() => pointing.look(null)}
-        />
+      {buried.map(({ card, place }) => (
+        <Buried key={place} m={m} buried={card} base={base.card} place={place} pointing={pointing} />
       ))}
     </div>
   );
@@ -112,5 +106,6 @@ function freshIn(m: Model): ReadonlyMap<CardId, string> {
     else if (e.kind === "played") fresh.set(e.card, "just played");
     else if (e.kind === "controlled") fresh.set(e.card, "changed sides");
   }
+  for (const card of m.view.duel?.champions ?? []) fresh.set(card, "in a duel");
   return fresh;
 }

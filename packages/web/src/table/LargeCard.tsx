@@ -1,7 +1,7 @@
 /** A card enlarged: its text, what its numbers are made of, why it cannot be chosen, its rulings and terms. */
 
 import { type CardId, type Contribution, cardsAt, minionsIn, type Seat, type WhyNot } from "@breakpoint/engine";
-import { type Asked, explainLines, wordWhyNot } from "@breakpoint/words";
+import { type Asked, capital, explainLines, wordWhyNot } from "@breakpoint/words";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
@@ -160,6 +160,10 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   const asks = m.question === null ? null : m.def(m.question.decision.prompt.source);
   const facts = [
     ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
+    ...(here?.kind === "buried" ? [`Buried here by ${person(here.controller)}, face down.`] : []),
+    ...(here?.kind === "titan" ? [`${capital(person(here.controller))} ${here.controller === m.me ? "control" : "controls"} it.`] : []),
+    ...(here?.kind === "titan" && here.counters > 0 ? [`Its power counters: ${here.counters}.`] : []),
+    ...(here?.kind === "monster" && here.controller < 0 ? ["A monster: nobody’s, and its power is added to the breakpoint."] : []),
     ...(minion === undefined || minion.owner < 0 || minion.owner === minion.controller
       ? []
       : [`Belongs to ${person(minion.owner)}; ${person(minion.controller)} ${minion.controller === m.me ? "control" : "controls"} it.`]),

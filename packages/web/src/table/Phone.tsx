@@ -16,6 +16,7 @@ import { playsLeft } from "./plays.ts";
 import type { PileLook } from "./SeatPanel.tsx";
 import "./phone.css";
 import { Strip, targetsAt } from "./BaseStrip.tsx";
+import { sidePilesOf } from "./SidePiles.tsx";
 import { useSwipe } from "./swipe.ts";
 import { turnWords } from "./TopBar.tsx";
 import { Word } from "./Word.tsx";
@@ -139,6 +140,16 @@ export function Phone({
               <Shape seat={seat} /> {seat === m.me ? "Your" : `${m.names[seat]}’s`} discard pile ({faces.length})
             </button>
           ))}
+          {sidePilesOf(view).map(({ name, title, open, count }) => (
+            <button key={name} type="button" className="btn" disabled={open.length === 0} onClick={() => onPile({ title, faces: open })}>
+              {name} ({count})
+            </button>
+          ))}
+          {view.aside.length > 0 && (
+            <button type="button" className="btn" onClick={() => onPile({ title: "Titans beside the decks", faces: view.aside })}>
+              Titans beside the decks ({view.aside.length})
+            </button>
+          )}
           {playing && m.question?.words.map((c) => <Word key={c.index} m={m} choice={c} onPick={pick} className="btn" />)}
           <a className="btn" href="/rules" target="_blank" rel="noreferrer">
             Rules

@@ -8,6 +8,7 @@ import { Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { classes } from "../style/classes.ts";
 import type { Model } from "./model.ts";
+import { Aside } from "./SidePiles.tsx";
 import "./seat-panel.css";
 
 export interface PileLook {
@@ -73,6 +74,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           <small>VP</small>
         </span>
       </div>
+      <Aside m={m} seat={seat} onPile={onPile} />
       <div className="stuff">
         {known.length > 0 ? (
           <button

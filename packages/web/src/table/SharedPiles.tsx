@@ -1,10 +1,11 @@
-/** What belongs to nobody: the base deck, the scored bases and the Madness deck. */
+/** What belongs to nobody: the base deck, the scored bases, the Madness deck, monsters and treasures. */
 
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { classes } from "../style/classes.ts";
 import type { Model } from "./model.ts";
 import type { PileLook } from "./SeatPanel.tsx";
+import { SidePiles } from "./SidePiles.tsx";
 import "./shared-piles.css";
 
 export function SharedPiles({ m, onPile }: { m: Model; onPile(pile: PileLook): void }): ReactNode {
@@ -48,6 +49,7 @@ export function SharedPiles({ m, onPile }: { m: Model; onPile(pile: PileLook): v
           <span>Madness</span>
         </div>
       )}
+      <SidePiles m={m} onPile={onPile} />
     </section>
   );
 }

@@ -12,8 +12,16 @@ export interface Pointing {
   marks(card: CardId): Marks;
   press(card: CardId, event: SyntheticEvent): void;
   look(card: CardId | null): void;
+  /** A card face down that can be chosen without being known: at this place among the buried cards of a base, or (NO_CARD) put down for a duel. */
+  under(base: CardId, place: number): Under | null;
   /** Shows the card large until it is closed. */
   pin(card: CardId): void;
+}
+
+export interface Under {
+  /** The number to press for it. */
+  key: number | null;
+  pick(): void;
 }
 
 export interface Looked {
@@ -112,7 +120,7 @@ export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   const here = new Set(cardsOnTable(m.view));
   for (const face of handOf(m)) here.delete(face.card);
   const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
-  return [...cards, ...question.seats.values(), ...question.words];
+  return [...cards, ...question.faceDown, ...question.seats.values(), ...question.words];
 }
 
 export function useActing(state: SourceState, part: PartState, source: SeatSource, quiet: boolean): Acting {
@@ -267,6 +275,10 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
           advised: target && card === advised,
         };
       },
+      under: (base, place) => {
+        const choice = question?.faceDown.find(({ option: o }) => o.kind === "facedown" && o.base === base && o.place === place);
+        return choice === undefined ? null : { key: keyOf(choice.index), pick: () => pick(choice.index) };
+      },
       press: (card, event): void => {
         event.stopPropagation();
         pressed(card);
@@ -274,7 +286,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       look: (card) => setLooked((now) => (now?.pinned === true ? now : card === null ? null : { card, pinned: false })),
       pin: (card) => setLooked({ card, pinned: true }),
     };
-  }, [question, held, keys, pressed, advice]);
+  }, [question, held, keys, keyOf, pick, pressed, advice]);
 
   useEffect(() => {
     if (quiet) return;

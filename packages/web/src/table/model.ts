@@ -34,6 +34,8 @@ export interface Question {
   /** Options that are a card, a base or a player on the table: point at it to answer. */
   cards: ReadonlyMap<CardId, Choice[]>;
   seats: ReadonlyMap<Seat, Choice>;
+  /** Options that are a card face down whose face is not known. */
+  faceDown: readonly Choice[];
   /** Options that are only words. */
   words: readonly Choice[];
   /** In the Play Cards phase and in extra plays: the ways to play each card. */
@@ -73,6 +75,7 @@ export function questionOf(decision: Decision | null): Question | null {
   const seats = new Map<Seat, Choice>();
   const plays = new Map<CardId, Choice[]>();
   const words: Choice[] = [];
+  const faceDown: Choice[] = [];
   let way: Choice | null = null;
   const add = (map: Map<CardId, Choice[]>, card: CardId, choice: Choice): void => {
     const list = map.get(card);
@@ -96,6 +99,9 @@ export function questionOf(decision: Decision | null): Question | null {
       case "seat":
         seats.set(option.seat, choice);
         break;
+      case "facedown":
+        faceDown.push(choice);
+        break;
       case "play":
         add(plays, option.card, choice);
         break;
@@ -107,7 +113,7 @@ export function questionOf(decision: Decision | null): Question | null {
         words.push(choice);
     }
   }
-  return { decision, cards, seats, words, plays, way, turn: isTurn(decision) };
+  return { decision, cards, seats, faceDown, words, plays, way, turn: isTurn(decision) };
 }
 
 export function modelOf(state: SourceState, part: PartState): Model {
@@ -166,7 +172,7 @@ export function cardsOnTable(view: View): ReadonlySet<CardId> {
   const found = new Set<CardId>();
   for (const base of view.bases) {
     found.add(base.card);
-    for (const { card } of cardsAt(base)) found.add(card);
+    for (const card of cardsAt(base)) if (isFaceUp(card)) found.add(card.card);
   }
   for (const face of view.hands[view.seat]?.known ?? []) found.add(face.card);
   return found;
@@ -178,6 +184,9 @@ function placeOf(m: Model, card: CardId): string {
   const isIn = (faces: readonly Face[]): boolean => faces.some((f) => f.card === card);
   if (isIn(view.madness)) return "Madness deck";
   if (isIn(view.baseDiscard)) return "Scored bases";
+  if (isIn(view.loot)) return "Treasures to claim";
+  if (isIn(view.aside)) return `Beside ${view.aside.some((f) => f.card === card && f.owner === m.me) ? "your" : "their"} deck`;
+  if (isIn(view.monsterDiscard) || isIn(view.treasureDiscard)) return "Discard pile";
   const facts = m.look.card(card);
   if (facts === null) return "";
   switch (facts.zone) {

@@ -1,0 +1,151 @@
+/** Every kind of card that can lie on the table is seen there. */
+
+import {
+  allDefs,
+  type CardId,
+  type CardView,
+  createGame,
+  type Decision,
+  isRefusal,
+  NO_CARD,
+  NO_SEAT,
+  type View,
+  viewFor,
+} from "@breakpoint/engine";
+import { wordOption } from "@breakpoint/words";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { PartState, SourceState } from "../src/sources/source.ts";
+import { Arena } from "../src/table/Arena.tsx";
+import { buttonsOf, type Pointing } from "../src/table/acting.ts";
+import { isConcerned } from "../src/table/concern.ts";
+import { type Model, modelOf, namedBy } from "../src/table/model.ts";
+import { SharedPiles } from "../src/table/SharedPiles.tsx";
+import { Aside } from "../src/table/SidePiles.tsx";
+
+const id = (n: number): CardId => n as CardId;
+const INVADER = "core/aliens/invader";
+const ZAPPED = 900;
+
+const lying = (card: number, kind: CardView["kind"], controller: number, more: Partial<CardView> = {}): CardView => ({
+  card: id(card),
+  def: INVADER,
+  owner: controller,
+  kind,
+  controller,
+  power: 3,
+  printed: 3,
+  counters: 0,
+  note: null,
+  on: [],
+  ...more,
+});
+
+/** The table as seat 0 sees it, with these cards at the first base. */
+function modelWith(cards: CardView[], change: Partial<View> = {}, ask?: (base: CardId) => Decision): Model {
+  const game = createGame({ seats: 2, factions: "random", first: 0 }, 7);
+  if (isRefusal(game)) throw new Error(game.code);
+  const seen = viewFor(game, 0);
+  const bases = seen.bases.map((base, at) => (at === 0 ? { ...base, cards } : base));
+  const view: View = { ...seen, bases, ...change, decision: ask?.(seen.bases[0]?.card ?? NO_CARD) ?? null };
+  const faces = new Map(cards.filter((c) => c.card !== NO_CARD).map((c) => [c.card, c]));
+  const frame = { seq: 1, events: [], faces: [], undone: false, view, pause: null };
+  const part: PartState = { seat: 0, frame, frames: [frame], log: [], faces, epoch: 1, until: null, undo: null, pass: [] };
+  const state = { table: { seats: [{ name: "Ann" }, { name: "Bea" }], held: null }, parts: [part], link: "live" };
+  return modelOf(state as unknown as SourceState, part);
+}
+
+const still: Pointing = { marks: () => ({}), press: () => {}, look: () => {}, under: () => null, pin: () => {} };
+
+function drawn(m: Model, pointing = still): string {
+  const [base] = m.view.bases;
+  if (base === undefined) throw new Error("no base");
+  // biome-ignore lint/suspicious/noThenProperty: nobody waits for what a component is given.
+  return renderToStaticMarkup(createElement(Arena, { m, base, pointing, then: null, scores: false, about: false }));
+}
+
+test("titans, monsters and buried cards lie where they belong, and unknown ones tell nothing", () => {
+  const page = drawn(
+    modelWith([
+      lying(901, "titan", 1, { counters: 4, power: 0 }),
+      lying(902, "monster", NO_SEAT, { power: 5 }),
+      lying(903, "monster", 0, { power: 6 }),
+      lying(904, "buried", 0),
+      lying(NO_CARD, "buried", 1, { def: "" }),
+    ]),
+  );
+  expect(page).toContain('aria-label="Invader, Bea, titan, 4 power counters"');
+  expect(page).toContain("power, a monster of nobody’s");
+  expect(page).toContain('aria-label="Invader, yours, monster, power 6, printed 3"');
+  expect(page).toContain('aria-label="Your buried card, Invader"');
+  expect(page).toContain('aria-label="Buried by Bea, face down"');
+});
+
+test("a card face down can be pointed at where it lies, and by its button", () => {
+  const unknown = lying(NO_CARD, "buried", 1, { def: "" });
+  const m = modelWith([lying(904, "buried", 0), unknown, unknown], {}, (base) => ({
+    seat: 0,
+    prompt: { key: "uncover", verb: "uncover", source: NO_CARD },
+    options: [
+      { kind: "facedown", base, place: 1 },
+      { kind: "facedown", base, place: 2 },
+    ],
+    secret: false,
+  }));
+  expect(buttonsOf(m, null).map((c) => c.index)).toEqual([0, 1]);
+  const [base] = m.view.bases;
+  const decision = m.question?.decision;
+  if (base === undefined || decision === undefined) throw new Error("nothing is asked");
+  expect(wordOption(m.look, { kind: "facedown", base: base.card, place: 1 }, decision)).toContain("Buried card 2 at");
+  expect(isConcerned(m, base, still)).toBe(true);
+  const page = drawn(m, {
+    ...still,
+    under: (at, place) => (at === base.card && place === 2 ? { key: 2, pick: () => {} } : null),
+  });
+  expect(page.match(/Buried by Bea, face down, can be chosen/g)).toHaveLength(1);
+  expect(page.match(/Buried by Bea, face down"/g)).toHaveLength(1);
+});
+
+test("a duel shows who fights, how strong, and what was put down", () => {
+  const page = drawn(
+    modelWith([lying(905, "minion", 0, { power: 7 }), lying(906, "minion", 1)], {
+      duel: {
+        source: NO_CARD,
+        champions: [id(905), id(906)],
+        seats: [0, 1],
+        step: "placing",
+        cards: [{ card: NO_CARD, def: "", owner: 0 }, null],
+      },
+    }),
+  );
+  expect(page).toContain("Invader (7)");
+  expect(page).toContain("a card face down");
+  expect(page).toContain("no card yet");
+  expect(page.match(/in a duel/g)).toHaveLength(2);
+});
+
+test("loot, monsters, treasures and titans that wait are shown where a game has them", () => {
+  const face = { card: id(ZAPPED), def: INVADER, owner: NO_SEAT };
+  const m = modelWith([], {
+    loot: [face],
+    monsters: { size: 9, known: [] },
+    treasures: { size: 14, known: [] },
+    treasureDiscard: [face, face],
+    aside: [{ ...face, owner: 1, counters: 2 }],
+  });
+  const page = renderToStaticMarkup(createElement(SharedPiles, { m, onPile: () => {} }));
+  for (const name of ["Loot", "Monsters", "Treasures", "Treasures, used"]) expect(page).toContain(`<span>${name}</span>`);
+  expect(page).not.toContain("Monsters, used");
+  expect(renderToStaticMarkup(createElement(SharedPiles, { m: modelWith([]), onPile: () => {} }))).not.toContain("Monsters");
+  const waits = renderToStaticMarkup(createElement(Aside, { m, seat: 1, onPile: () => {} }));
+  expect(waits).toContain("Invader, a titan that waits beside the deck of Bea, 2 power counters");
+});
+
+test("what a card remembers is read from the card", () => {
+  const noted = (note: CardView["note"]): string | null => namedBy(lying(907, "action", 0, { note }));
+  expect(noted({ kind: "faction", name: "Ninjas" })).toBe("Ninjas");
+  expect(noted({ kind: "definition", def: 0 })).toBe(allDefs()[0]?.name);
+  expect(noted({ kind: "word", word: "ignored" })).toBeNull();
+  expect(noted(null)).toBeNull();
+});
