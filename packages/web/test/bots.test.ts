@@ -122,6 +122,26 @@ describe("a game without a server", () => {
     source.close();
   });
 
+  it("takes back what told nothing, and nothing else", async () => {
+    const { mind } = fakeMind();
+    const factions = [
+      ["Dinosaurs", "Robots"],
+      ["Aliens", "Zombies"],
+    ];
+    const source = new LocalSource({ ...PLAN, setup: { seats: 2, factions, first: 0 } }, mind);
+    const seen = () => source.state().parts[0];
+    const before = seen()?.frame.view;
+    const option = before?.decision?.options.findIndex((o) => o.kind === "play" && o.as === "minion") ?? -1;
+    expect(await source.pick(0, option)).toBeNull();
+    expect(seen()?.undo).toBe("free");
+    expect(await source.undo(0)).toEqual({ done: true });
+    expect(seen()?.frame.view).toEqual(before);
+    await endTurn(source);
+    // Two cards were drawn.
+    expect(seen()?.undo).toBeNull();
+    source.close();
+  });
+
   it("goes on from its own recording", async () => {
     const { mind } = fakeMind();
     const source = new LocalSource(PLAN, mind);

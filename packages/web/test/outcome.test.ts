@@ -1,5 +1,16 @@
 import { playGame, random } from "@breakpoint/bots";
-import { breakpointOf, type CardId, type Decision, type Game, minionsIn, NO_CARD, powerAt, type View, viewFor } from "@breakpoint/engine";
+import {
+  breakpointOf,
+  type CardId,
+  type Decision,
+  type Game,
+  minionsIn,
+  NO_CARD,
+  powerAt,
+  type Setup,
+  type View,
+  viewFor,
+} from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import { fitLane } from "../src/table/fit.ts";
 import { type Outcome, outcomesOf, wordBase } from "../src/table/outcome.ts";
@@ -12,9 +23,9 @@ interface Seen {
 }
 
 /** Everything that is asked in a game of bots that play anything. */
-function watch(seed: number, seats: number, look: (seen: Seen) => void): void {
+function watch(seed: number, seats: number, look: (seen: Seen) => void, factions: Setup["factions"] = "random"): void {
   playGame(
-    { seats, factions: "random", first: 0 },
+    { seats, factions, first: 0 },
     seed,
     Array.from({ length: seats }, () => random),
     {
@@ -73,7 +84,7 @@ describe("what an option would do", () => {
     let told = 0;
     for (let seed = 0; seed < 5; seed++)
       watch(seed, 3, ({ view, decision, outcomes }) => {
-        if (decision.prompt.key !== "destroy" && decision.prompt.key !== "return") return;
+        if (decision.prompt.verb !== "destroy" && decision.prompt.verb !== "return") return;
         for (const [index, outcome] of outcomes()) {
           const option = decision.options[index];
           const card = option?.kind === "card" ? option.card : NO_CARD;
@@ -84,6 +95,34 @@ describe("what an option would do", () => {
           expect(change.to).toBeLessThan(change.from);
         }
       });
+    expect(told).toBeGreaterThan(5);
+  });
+
+  test("a minion that would get stronger for a time makes its base stronger", () => {
+    let told = 0;
+    for (let seed = 0; seed < 12; seed++)
+      watch(
+        seed,
+        2,
+        ({ view, decision, outcomes }) => {
+          const { verb, amount } = decision.prompt;
+          if (verb !== "power" || amount === undefined) return;
+          for (const [index, outcome] of outcomes()) {
+            const option = decision.options[index];
+            const card = option?.kind === "card" ? option.card : NO_CARD;
+            const base = view.bases.find((b) => minionsIn(b).some((m) => m.card === card));
+            const stronger = outcome.powers.find((p) => p.card === card);
+            if (base === undefined || stronger === undefined) continue;
+            told++;
+            expect(stronger.to).toBe(stronger.from + amount);
+            expect(outcome.bases).toContainEqual(expect.objectContaining({ base: base.card, to: base.power + amount }));
+          }
+        },
+        [
+          ["Dinosaurs", "Robots"],
+          ["Aliens", "Zombies"],
+        ],
+      );
     expect(told).toBeGreaterThan(5);
   });
 
