@@ -46,6 +46,12 @@ describe("how a game went", () => {
     expect(courseOf(wentLike(far, [0, 0], 2)).rows.map((r) => r.vp[0])).toEqual([0, 0, 0]);
   });
 
+  test("in the end Madness counts", () => {
+    const went = wentLike([{ events: [turn(1), points(0, 15), points(1, 14)] }], [15, 14], 1);
+    const view: View = { ...went.view, phase: { kind: "over", winners: [1], scores: [12, 14] } };
+    expect(courseOf({ ...went, view }).rows.at(-1)).toEqual({ turn: 1, vp: [12, 14] });
+  });
+
   test("a game that went on from another begins with what it began with", () => {
     const { rows } = courseOf(wentLike([{ events: [turn(12), points(1, 2), turn(13)] }], [5, 7], 13));
     expect(rows).toEqual([
