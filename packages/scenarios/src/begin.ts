@@ -18,9 +18,10 @@ import {
   stateOf,
 } from "@breakpoint/engine";
 import { Builder, heldOf, numberCards, type Slot } from "./builder.ts";
+import { hasEarlier, recall, reveal } from "./earlier.ts";
 import type { PositionScenario, SetupScenario } from "./format.ts";
-import { didYouMean, sameName } from "./names.ts";
 import { Problem } from "./problem.ts";
+import { seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
 import { Table } from "./table.ts";
 
@@ -85,11 +86,14 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
     ...b.held.flatMap((held) => held.aside),
   ];
   const numbers = numberCards(slots);
+  // What happened before names cards of the position: a table that waits for an answer is enough to find them.
+  const lookup = (): Table => new Table(Game.from(stateOf({ ...position, phase: "play" })), b.players, numbers, true);
+  if (hasEarlier(b)) recall(b, position, slots, lookup());
   const state = stateOf(position);
+  if (scenario.knows !== undefined) reveal(state, scenario.knows, lookup());
   const log: GameEvent[] = [];
   if (turn.plays !== undefined) {
-    // The plays name cards of the position: a table without a decision is enough to find them.
-    const lookup = new Table(Game.from(stateOf({ ...position, phase: "play" })), b.players, numbers, true);
+    const table = lookup();
     setPlays(
       state,
       turn.plays.map((play, i): PositionPlay => {
@@ -101,8 +105,8 @@ export function beginPosition(scenario: PositionScenario, seed: number): Table {
           type,
           max: limits.max ?? -1,
           empty: limits.empty ?? false,
-          ...(limits.base === undefined ? {} : { base: lookup.findBase(limits.base, path) }),
-          ...(limits.source === undefined ? {} : { source: lookup.find(limits.source, path) }),
+          ...(limits.base === undefined ? {} : { base: table.findBase(limits.base, path) }),
+          ...(limits.source === undefined ? {} : { source: table.find(limits.source, path) }),
         };
       }),
     );
@@ -122,11 +126,7 @@ export function beginSetup(scenario: SetupScenario, seed: number): Table | Refus
   const { setup } = scenario;
   const players = setup.players;
   const path: Path = ["setup"];
-  const seat = (name: string, at: Path): Seat => {
-    const found = players.findIndex((p) => sameName(p, name));
-    if (found < 0) throw new Problem(at, `no player is called ${name}${didYouMean(name, players)}`);
-    return found;
-  };
+  const seat = (name: string, at: Path): Seat => seatNamed(name, players, at);
   let factions: Setup["factions"];
   if (typeof setup.factions === "string") factions = setup.factions;
   else {

@@ -19,9 +19,10 @@ import {
   shuffle,
   TREASURES,
 } from "@breakpoint/engine";
-import type { AsideCard, PlacedCard, PositionScenario } from "./format.ts";
-import { didYouMean, plain, sameName, times } from "./names.ts";
+import type { AsideCard, Memory, PlacedCard, PositionScenario } from "./format.ts";
+import { didYouMean, sameName, times } from "./names.ts";
 import { Problem } from "./problem.ts";
+import { type Reference, readReference, seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
 
 const REST = "rest";
@@ -58,14 +59,6 @@ interface Held {
   aside: Waiting[];
 }
 
-/** A card as a set-up writes it: `Scout#2 of Ann under Bea`. */
-interface Entry {
-  name: string;
-  number: number;
-  owner: string | undefined;
-  controller: string | undefined;
-}
-
 export class Builder {
   readonly scenario: PositionScenario;
   readonly players: string[];
@@ -76,8 +69,8 @@ export class Builder {
   /** How many of each card its owner has used up, by seat and definition. */
   private readonly counts = new Map<string, number>();
   private readonly basesUsed = new Set<number>();
-  /** The titan in play of each player. */
-  private readonly titans = new Map<Seat, string>();
+  /** What cards in play remember, to be read once all cards are there. */
+  readonly memories: { card: PositionCard; written: Memory; path: Path }[] = [];
 
   constructor(scenario: PositionScenario, seed: number) {
     this.scenario = scenario;
@@ -86,27 +79,13 @@ export class Builder {
   }
 
   seat(name: string, path: Path): Seat {
-    const seat = this.players.findIndex((p) => sameName(p, name));
-    if (seat < 0) throw new Problem(path, `no player is called ${name}${didYouMean(name, this.players)}`);
-    return seat;
+    return seatNamed(name, this.players, path);
   }
 
-  /** Reads a card with the players it is said to be of and under. */
-  private entry(text: string): Entry {
-    let rest = text.trim();
-    const said: { of?: string; under?: string } = {};
-    for (let again = true; again; ) {
-      again = false;
-      for (const word of ["of", "under"] as const) {
-        const player = this.players.find((p) => plain(rest).endsWith(` ${word} ${plain(p)}`));
-        if (player === undefined || said[word] !== undefined) continue;
-        rest = rest.slice(0, -player.length - word.length - 2);
-        said[word] = player;
-        again = true;
-      }
-    }
-    const match = /^(.*)#(\d+)$/.exec(rest);
-    return { name: match?.[1] ?? rest, number: Number(match?.[2] ?? 0), owner: said.of, controller: said.under };
+  /** A card as a set-up writes it: `Scout#2 of Ann under Bea`. Where it is, its place in the file says. */
+  private entry(text: string): Reference {
+    const ref = readReference(text, this.players);
+    return ref.place === null ? ref : { ...ref, name: text };
   }
 
   /** Finds a card by name: one of the owner's factions first, then one that can be there at all. */
@@ -174,11 +153,6 @@ export class Builder {
     }
   }
 
-  /** The player whose card this is, if it can be one's. */
-  private ownerOf(entry: Entry, otherwise: Seat, path: Path): Seat {
-    return entry.owner === undefined ? otherwise : this.seat(entry.owner, path);
-  }
-
   private slots(list: readonly string[], seat: Seat, where: "hand" | "deck" | "discard", path: Path): Slot[] {
     return list.flatMap((written, i): Slot[] => {
       const at = [...path, i];
@@ -189,12 +163,12 @@ export class Builder {
       }
       const { text, count } = times(written);
       const entry = this.entry(text);
-      if (entry.controller !== undefined) throw new Problem(at, `${entry.name} is not in play here: nobody controls it`);
-      const owner = this.ownerOf(entry, seat, at);
+      if (entry.controller !== NO_SEAT) throw new Problem(at, `${entry.name} is not in play here: nobody controls it`);
+      const owner = entry.owner === NO_SEAT ? seat : entry.owner;
       if (owner !== seat && where === "discard") throw new Problem(at, "only cards of their own are in a player's discard pile");
       return Array.from({ length: count }, () => {
         const def = this.find(entry.name, owner, where, at);
-        if (isOwnerless(def) && entry.owner !== undefined) throw new Problem(at, ownsNothing(def));
+        if (isOwnerless(def) && entry.owner !== NO_SEAT) throw new Problem(at, ownsNothing(def));
         const index = this.take(def, owner, where, at);
         return { def: index, owner: isNobodys(def) ? NO_SEAT : owner, number: entry.number, rest: false };
       });
@@ -204,7 +178,7 @@ export class Builder {
   /** A titan beside its owner's deck. */
   private waiting(written: AsideCard, seat: Seat, path: Path): Waiting {
     const entry = this.entry(typeof written === "string" ? written : written.card);
-    if (this.ownerOf(entry, seat, path) !== seat || entry.controller !== undefined)
+    if ((entry.owner !== NO_SEAT && entry.owner !== seat) || entry.controller !== NO_SEAT)
       throw new Problem(path, "a titan waits beside the deck of its owner");
     const index = this.take(this.find(entry.name, seat, "aside", path), seat, "aside", path);
     const counters = typeof written === "string" ? 0 : (written.counters ?? 0);
@@ -283,7 +257,7 @@ export class Builder {
       const { text, count } = times(written);
       const entry = this.entry(text);
       const def = this.find(entry.name, NO_SEAT, field, at);
-      if (entry.owner !== undefined || entry.controller !== undefined) throw new Problem(at, ownsNothing(def));
+      if (entry.owner !== NO_SEAT || entry.controller !== NO_SEAT) throw new Problem(at, ownsNothing(def));
       return Array.from({ length: count }, () => ({ ...nobodysSlot(this.take(def, NO_SEAT, field, at)), number: entry.number }));
     });
   }
@@ -304,17 +278,16 @@ export class Builder {
   placed(written: PlacedCard, path: Path, where: "base" | "card" | "buried"): PositionCard[] {
     const facts = typeof written === "string" ? undefined : written;
     const { text, count } = times(typeof written === "string" ? written : written.card);
-    const said = this.entry(text);
-    const entry = { ...said, owner: facts?.of ?? said.owner, controller: facts?.controller ?? said.controller };
-    const owner = this.ownerOf(entry, NO_SEAT, path);
-    const control = facts?.controller === undefined ? path : [...path, "controller"];
-    const controller = entry.controller === undefined ? undefined : this.seat(entry.controller, control);
+    const entry = this.entry(text);
+    const owner = facts?.of === undefined ? entry.owner : this.seat(facts.of, [...path, "of"]);
+    const controller = facts?.controller === undefined ? entry.controller : this.seat(facts.controller, [...path, "controller"]);
     return Array.from({ length: count }, () => {
       const def = this.find(entry.name, owner, where, path);
       const whose = this.whoHas(def, owner, controller, where, path);
       const card: PositionCard = { def: this.take(def, owner, where, path), ...whose, counters: facts?.counters ?? 0, on: [] };
       this.onBases.push({ def: def.index, owner: whose.owner, number: entry.number, rest: false, placed: card });
-      if (def.kind === "titan") this.onlyTitan(def, whose.controller, path);
+      this.checkTitans(whose.controller, path);
+      if (facts?.remembers !== undefined) this.memories.push({ card, written: facts.remembers, path: [...path, "remembers"] });
       const actions = facts?.actions ?? [];
       if (actions.length > 0 && def.kind === "action")
         throw new Problem([...path, "actions"], `${def.name} is no minion: no actions go on it`);
@@ -323,30 +296,24 @@ export class Builder {
     });
   }
 
-  private whoHas(
-    def: CardDef,
-    owner: Seat,
-    controller: Seat | undefined,
-    where: Where,
-    path: Path,
-  ): Pick<PositionCard, "owner" | "controller"> {
+  private whoHas(def: CardDef, owner: Seat, controller: Seat, where: Where, path: Path): Pick<PositionCard, "owner" | "controller"> {
     const someone = this.players[0] ?? "Ann";
     if (isOwnerless(def)) {
       if (owner !== NO_SEAT) throw new Problem(path, ownsNothing(def));
-      if (controller === undefined && !(def.monster && where === "base"))
+      if (controller === NO_SEAT && !(def.monster && where === "base"))
         throw new Problem(path, `who has ${def.name}? Write "${def.name} under ${someone}"`);
-      return { owner: NO_SEAT, controller: controller ?? NO_SEAT };
+      return { owner: NO_SEAT, controller };
     }
     if (owner === NO_SEAT) throw new Problem(path, `whose card is ${def.name}? Write "${def.name} of ${someone}"`);
-    return { owner: isNobodys(def) ? NO_SEAT : owner, controller: controller ?? owner };
+    return { owner: isNobodys(def) ? NO_SEAT : owner, controller: controller === NO_SEAT ? owner : controller };
   }
 
   /** Nobody has two titans in play: a second one comes only while the game goes on. */
-  private onlyTitan(def: CardDef, seat: Seat, path: Path): void {
-    const other = this.titans.get(seat);
-    if (other !== undefined)
-      throw new Problem(path, `${this.players[seat] ?? ""} has ${other} in play already: nobody begins with two titans there`);
-    this.titans.set(seat, def.name);
+  checkTitans(seat: Seat, path: Path): void {
+    const titans = this.onBases.filter(({ def, placed }) => placed?.controller === seat && defAt(def).kind === "titan");
+    if (titans.length < 2) return;
+    const names = titans.map(({ def }) => defAt(def).name).join(" and ");
+    throw new Problem(path, `${this.players[seat] ?? ""} has ${names}: nobody begins with two titans in play`);
   }
 }
 

@@ -19,7 +19,9 @@ import {
   Zone,
 } from "@breakpoint/engine";
 import type { Expectation, Sum } from "./format.ts";
+import { checkLasting } from "./lasting.ts";
 import { checkLog } from "./logged.ts";
+import { checkMemory } from "./memory.ts";
 import { didYouMean, plain, sameName, times } from "./names.ts";
 import { Problem, unmet } from "./problem.ts";
 import { checkSees } from "./sees.ts";
@@ -434,6 +436,8 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
       sameCard(table, `the titan of ${table.playerName(seat)}`, name, titanOf(table, seat), at),
     ),
   duel: checkDuel,
+  lasting: checkLasting,
+  remembers: (table, wanted, path) => eachCard(table, wanted, path, (card, memory, at) => checkMemory(table, card, memory, at)),
   "base discard size": (table, wanted, path) => same(path, "bases in the base discard pile", wanted, baseDiscard(table).length),
   turn: (table, wanted, path) => {
     const seat = table.seatNamed(wanted, path);

@@ -23,9 +23,32 @@ const player = z
   .nullable()
   .meta({ id: "player" });
 
+const memory = z
+  .strictObject({
+    faction: text.optional(),
+    name: text.optional().meta(about("A card title.")),
+    copied: text.optional().meta(about("The card whose abilities it has copied.")),
+    card: text.optional().meta(about("A certain card.")),
+    word: text.optional().meta(about("A choice that is a word.")),
+  })
+  .meta({ id: "memory" });
+
 const attachedCard = z
-  .union([text, z.strictObject({ card: text, of: text.optional(), controller: text.optional(), counters: count.optional() })])
+  .union([
+    text,
+    z.strictObject({
+      card: text,
+      of: text.optional(),
+      controller: text.optional(),
+      counters: count.optional(),
+      remembers: memory.optional(),
+    }),
+  ])
   .meta({ id: "attachedCard" });
+
+const buriedCard = z
+  .union([text, z.strictObject({ card: text, of: text.optional(), controller: text.optional(), counters: count.optional() })])
+  .meta({ id: "buriedCard" });
 
 const placedCard = z
   .union([
@@ -35,13 +58,14 @@ const placedCard = z
       of: text.optional().meta(about("The owner.")),
       controller: text.optional().meta(about("Who controls it, if not the owner.")),
       counters: count.optional().meta(about("+1 power counters.")),
+      remembers: memory.optional().meta(about("What it was told to remember: one of these.")),
       actions: z.array(attachedCard).optional().meta(about("The actions on this minion or titan.")),
     }),
   ])
   .meta({ id: "placedCard" });
 
 const placedBase = z
-  .union([text, z.strictObject({ base: text, cards: z.array(placedCard).optional(), buried: z.array(attachedCard).optional() })])
+  .union([text, z.strictObject({ base: text, cards: z.array(placedCard).optional(), buried: z.array(buriedCard).optional() })])
   .meta({ id: "placedBase" });
 
 const limits = z.strictObject({
@@ -52,6 +76,54 @@ const limits = z.strictObject({
 });
 const play = z.union([z.enum(["minion", "action"]), z.strictObject({ minion: limits }), z.strictObject({ action: limits })]);
 
+const happened = z
+  .strictObject({
+    played: z
+      .strictObject({
+        card: text,
+        by: text.optional(),
+        base: text.optional(),
+        as: z.enum(["minion", "action", "titan", "monster"]).optional(),
+        extra: z.boolean().optional(),
+      })
+      .optional(),
+    moved: z.strictObject({ card: text, by: text.optional(), from: text, base: text.optional() }).optional(),
+    destroyed: z.strictObject({ card: text, of: text.optional(), base: text, by: text.optional() }).optional(),
+    raised: z
+      .strictObject({ card: text, from: text })
+      .optional()
+      .meta(about("An action that was played has directly increased its power.")),
+    countered: z
+      .strictObject({ card: text, by: text.optional(), amount: z.number().int().optional(), before: count.optional() })
+      .optional(),
+    used: z
+      .strictObject({ card: text, by: text.optional(), from: text.optional(), number: z.number().int().min(1).optional() })
+      .optional()
+      .meta(about("An ability was used; from: the card that gives it.")),
+  })
+  .meta({ id: "happened" });
+
+const lasting = z
+  .strictObject({
+    power: z.number().int().optional(),
+    breakpoint: z.number().int().optional(),
+    "starting breakpoint": count.optional(),
+    total: z.number().int().optional().meta(about("Power of a player at a base that belongs to no minion.")),
+    canceled: z.enum(["all", "present"]).optional().meta(about("All abilities, or only those it had when it lost them.")),
+    immune: text.optional().meta(about("What this card does leaves it alone.")),
+    control: text.optional().meta(about("Who has it; afterwards it goes back.")),
+    gains: text.optional().meta(about("It has the abilities of this card.")),
+    rule: text.optional().meta(about("The card whose lasting rule is in force.")),
+    on: text.optional().meta(about("The card or base that it is about.")),
+    for: text.optional().meta(about("The player who has the power, or whom the rule is about.")),
+    about: text.optional().meta(about("Another card that a rule speaks of.")),
+    since: z.number().int().min(1).optional().meta(about("The number of the turn in which a rule was made.")),
+    source: text.optional().meta(about("The card that caused it.")),
+    by: text.optional().meta(about("The player who caused it.")),
+    until: text.optional().meta(about('"end of turn", "start of Ann\'s turn", "end of Ann\'s next turn", "end of scoring", "for good".')),
+  })
+  .meta({ id: "lasting" });
+
 const turn = z
   .union([
     text,
@@ -59,6 +131,7 @@ const turn = z
       player: text,
       number: z.number().int().min(1).optional(),
       played: z.strictObject({ minions: count.optional(), actions: count.optional() }).optional(),
+      history: z.array(happened).optional().meta(about("What has happened this turn, in order.")),
       plays: z.array(play).optional(),
     }),
   ])
@@ -132,6 +205,8 @@ const expectation = z
         }),
       ])
       .optional(),
+    lasting: z.array(lasting).optional().meta(about("Exactly what lasts, in any order.")),
+    remembers: z.record(text, z.union([z.literal("nothing"), memory])).optional(),
     turn: text.optional(),
     "turn number": count.optional(),
     phase: text.optional(),
@@ -190,6 +265,8 @@ export const positionScenario = z
     "monster discard": names.optional().meta(about("Top first.")),
     "treasure deck": names.optional().meta(about('Top first. "rest" is every other treasure, shuffled.')),
     "treasure discard": names.optional().meta(about("Top first.")),
+    lasting: z.array(lasting).optional().meta(about("What lasts from before.")),
+    knows: perPlayer(names).optional().meta(about("Cards in hidden places that a player has seen.")),
     turn: turn.optional(),
     phase: z.enum(["bases", "redraw", "start", "play", "score", "draw", "end"]).optional(),
     first: text.optional(),
@@ -222,6 +299,9 @@ export type Expectation = z.infer<typeof expectation>;
 export type PlacedCard = z.infer<typeof placedCard>;
 export type AttachedCard = z.infer<typeof attachedCard>;
 export type AsideCard = z.infer<typeof asideCard>;
+export type Memory = z.infer<typeof memory>;
+export type Happened = z.infer<typeof happened>;
+export type WrittenLasting = z.infer<typeof lasting>;
 export type Sum = z.infer<typeof sum>;
 export type Fact = z.infer<typeof fact>;
 export type Logged = z.infer<typeof logged>;

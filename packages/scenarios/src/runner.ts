@@ -6,6 +6,7 @@ import { beginPosition, beginSetup } from "./begin.ts";
 import { checkExpectation } from "./expect.ts";
 import { jsonSchema, type PositionScenario, positionScenario, type Scenario, type SetupScenario, setupScenario } from "./format.ts";
 import { isLedgerId, ledgerIds } from "./ledger.ts";
+import { checkLoggedNames } from "./logged.ts";
 import { didYouMean } from "./names.ts";
 import { Problem, unmet } from "./problem.ts";
 import { type Path, type Place, readSource, type Written } from "./source.ts";
@@ -218,10 +219,14 @@ function subjectOf(table: Table, subject: string, path: Path): string {
       return names(s.bases);
     case "base deck":
       return names(s.piles[Pile.BaseDeck]?.slice().reverse());
+    case "monster deck":
+      return names(s.piles[Pile.Monsters]?.slice().reverse());
+    case "treasure deck":
+      return names(s.piles[Pile.Treasures]?.slice().reverse());
     default:
       throw new Problem(
         path,
-        `${subject}: what may vary is asked, turn, bases, base deck, and hand, deck, discard or factions "of" a player`,
+        `${subject}: what may vary is asked, turn, bases, base deck, monster deck, treasure deck, and hand, deck, discard or factions "of" a player`,
       );
   }
 }
@@ -277,8 +282,12 @@ function checkOne(scenario: Scenario, w: Written): ScenarioProblem[] {
   });
   const players = isSetupScenario(scenario) ? scenario.setup.players : Object.keys((scenario as PositionScenario).players);
   for (const [i, step] of (scenario.steps ?? []).entries()) {
-    if (typeof step === "string") attempt(["steps", i], () => readLine(step, players, ["steps", i]));
-    else if ("refused" in step) attempt(["steps", i, "refused"], () => readLine(step.refused, players, ["steps", i, "refused"]));
+    const path: Path = ["steps", i];
+    if (typeof step === "string") attempt(path, () => readLine(step, players, path));
+    else if ("refused" in step) attempt(path, () => readLine(step.refused, players, [...path, "refused"]));
+    else attempt(path, () => checkLoggedNames(step.expect, players, [...path, "expect"]));
   }
+  const { expect } = scenario;
+  if (expect !== undefined) attempt(["expect"], () => checkLoggedNames(expect, players, ["expect"]));
   return problems;
 }

@@ -1,8 +1,8 @@
 /** A running scenario: the game, the names of its players, and how people name the cards in it. */
 
 import {
-  allDefs,
   breakpointOf,
+  type CardDef,
   type CardId,
   type Decision,
   decisionFor,
@@ -15,23 +15,16 @@ import {
   NO_SEAT,
   type Option,
   Pile,
+  type PlayedAs,
   powerOf,
   type Seat,
   totalPower,
   Zone,
 } from "@breakpoint/engine";
-import { didYouMean, plain, sameName } from "./names.ts";
+import { plain, sameName } from "./names.ts";
 import { Problem } from "./problem.ts";
+import { checkCardName, type Reference, readReference, seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
-
-/** A card as somebody names it: `Scout#2@Tar Pits of Bea`. */
-export interface Reference {
-  name: string;
-  number: number;
-  place: string | null;
-  owner: Seat;
-  controller: Seat;
-}
 
 export class Table {
   readonly game: Game;
@@ -58,9 +51,7 @@ export class Table {
   }
 
   seatNamed(name: string, path: Path): Seat {
-    const seat = this.players.findIndex((p) => sameName(p, name));
-    if (seat < 0) throw new Problem(path, `no player is called ${name}${didYouMean(name, this.players)}`);
-    return seat;
+    return seatNamed(name, this.players, path);
   }
 
   allCards(): CardId[] {
@@ -77,26 +68,7 @@ export class Table {
   }
 
   parse(text: string): Reference {
-    let rest = text.trim();
-    let owner: Seat = NO_SEAT;
-    let controller: Seat = NO_SEAT;
-    for (let again = true; again; ) {
-      again = false;
-      for (const [seat, player] of this.players.entries()) {
-        for (const word of [" of ", " under "]) {
-          if (!plain(rest).endsWith(word + plain(player))) continue;
-          rest = rest.slice(0, rest.length - word.length - player.length);
-          if (word === " of ") owner = seat;
-          else controller = seat;
-          again = true;
-        }
-      }
-    }
-    const at = rest.indexOf("@");
-    const place = at < 0 ? null : rest.slice(at + 1).trim();
-    const head = at < 0 ? rest : rest.slice(0, at).trim();
-    const number = /^(.*)#(\d+)$/.exec(head);
-    return { name: number?.[1] ?? head, number: Number(number?.[2] ?? 0), place, owner, controller };
+    return readReference(text, this.players);
   }
 
   /** True if this text names this card. */
@@ -195,6 +167,14 @@ export class Table {
     return inPlay.length > 0 ? this.find(text, path, inPlay) : this.find(text, path);
   }
 
+  /** What the cards of the game that a text names are: which of them is meant does not matter. */
+  findDefinition(text: string, path: Path): CardDef {
+    const ref = this.parse(text);
+    const [first, ...others] = this.allCards().filter((card) => this.fits(ref, card));
+    const alike = first !== undefined && others.every((card) => this.game.def(card) === this.game.def(first));
+    return this.game.def(alike ? first : this.find(text, path));
+  }
+
   findBase(text: string, path: Path): CardId {
     return this.find(
       text,
@@ -204,14 +184,7 @@ export class Table {
   }
 
   checkName(ref: Reference, path: Path): void {
-    if (allDefs().some((d) => sameName(d.name, ref.name))) return;
-    throw new Problem(
-      path,
-      `no card or base is called ${ref.name}${didYouMean(
-        ref.name,
-        allDefs().map((d) => d.name),
-      )}`,
-    );
+    checkCardName(ref, path);
   }
 
   list(items: readonly string[]): string {
@@ -227,6 +200,16 @@ export class Table {
     const head = this.nameOf(card) + (twins > 1 && number !== undefined ? `#${number}` : "");
     const taken = this.isInPlay(card) && c.controller !== this.ownerOf(card);
     return `${head} (${this.placeOf(card)}${taken ? `, controlled by ${this.playerName(c.controller)}` : ""})`;
+  }
+
+  isMinionInPlay(card: CardId): boolean {
+    return this.game.state.cards[card]?.zone === Zone.Base && this.game.def(card).kind === "minion";
+  }
+
+  /** What a card is played as by its own type. */
+  typeOf(card: CardId): PlayedAs {
+    const { kind, monster } = this.game.def(card);
+    return kind === "base" ? "action" : monster ? "monster" : kind;
   }
 
   /** On a base, on another card, or buried. */

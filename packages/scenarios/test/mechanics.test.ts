@@ -301,7 +301,7 @@ describe("positions that cannot be", () => {
     [
       "two titans of one player",
       on("[Paper Clock of Ann, Paper Kraken of Bea under Ann]"),
-      "7:33 Ann has Paper Clock in play already: nobody begins with two titans there",
+      "7:33 Ann has Paper Clock and Paper Kraken: nobody begins with two titans in play",
     ],
     [
       "a monster with an owner",

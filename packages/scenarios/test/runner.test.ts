@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkScenarioText, jsonSchema, report, runScenarioText } from "../src/index.ts";
+import { checkScenarioText, report, runScenarioText } from "../src/index.ts";
 
 /** A scenario around these lines: Ann's turn, two bases, cards that do little by themselves. */
 const around = (lines: string, hand = "[Collector, King Rex]"): string => `name: A try
@@ -20,34 +19,6 @@ function failures(text: string, run = runScenarioText): string[] {
 }
 
 const steps = (...lines: string[]): string => around(["steps:", ...lines.map((line) => `  - ${line}`)].join("\n"));
-
-describe("the guide", () => {
-  const guide = readFileSync(new URL("../../../docs/scenarios.md", import.meta.url), "utf8");
-  const examples = [...guide.matchAll(/```yaml\n(name:[\s\S]*?)```/g)].map((match) => match[1] ?? "");
-
-  test("has examples, and all of them pass", () => {
-    expect(examples.length).toBe(4);
-    for (const example of examples) expect(failures(example)).toEqual([]);
-  });
-
-  test("names every field of the format", () => {
-    const fields = new Set<string>();
-    const collect = (x: unknown): void => {
-      if (typeof x !== "object" || x === null) return;
-      if ("properties" in x && typeof x.properties === "object" && x.properties !== null)
-        for (const key of Object.keys(x.properties)) fields.add(key);
-      for (const value of Object.values(x)) collect(value);
-    };
-    collect(jsonSchema());
-    expect([...fields].filter((field) => !guide.includes(field))).toEqual([]);
-  });
-
-  test("the JSON Schema for editors is up to date", () => {
-    // To renew it: npm run build && npm run schema -w @breakpoint/scenarios
-    const stored: unknown = JSON.parse(readFileSync(new URL("../scenario.schema.json", import.meta.url), "utf8"));
-    expect(stored).toEqual(JSON.parse(JSON.stringify(jsonSchema())));
-  });
-});
 
 describe("files", () => {
   test("hold one scenario, a list, or several documents", () => {
@@ -338,11 +309,50 @@ describe("expectations that are not met", () => {
     expect(unmet).toMatch(
       /^12:23 the log since the last step\n {2}expected: played \(seat: Bea\)\n {2}found: {4}played \(card: King Rex, seat: Ann, /,
     );
-    expect(log("log: [{ played: { who: Bea } }]")[0]).toMatch(/^12:33 a played event has no "who"; it has card, seat, on, /);
     expect(log("no log: [played]")[0]).toMatch(
       /^12:24 the log since the last step\n {2}expected: no played\n {2}found: {4}played \(card: King Rex, /,
     );
     expect(log("log: [played, played]")).toHaveLength(1);
+  });
+
+  test.each([
+    ["an unknown event", "[destryed]", "no event is called destryed; did you mean destroyed?"],
+    ["an unknown event with facts", "[{ destroy: { card: Scout } }]", "no event is called destroy; did you mean destroyed?"],
+    ["an unknown fact", "[{ played: { who: Bea } }]", 'a played event has no "who"; it has card, seat, on, as, extra, from, right'],
+    ["a fact of another event", "[{ turnEnd: { number: 1 } }]", 'a turnEnd event has no "number"; it has seat'],
+    ["an unknown card", "[{ destroyed: { card: Scuot } }]", "no card or base is called Scuot; did you mean Scout?"],
+    ["an unknown player", "[{ destroyed: { by: Baa } }]", "no player is called Baa; did you mean Bea?"],
+    ["a number for a card", "[{ destroyed: { card: 3 } }]", '"card" of a destroyed event is the name of a card or base'],
+    ["a name for a number", "[{ vp: { amount: two } }]", '"amount" of a vp event is a number'],
+    ["a card for a list", "[{ drawn: { cards: Scout } }]", '"cards" of a drawn event is a list of names of cards'],
+    ["a word for a truth", '[{ played: { extra: "yes" } }]', '"extra" of a played event is true or false'],
+    ["a number for a word", "[{ left: { how: 2 } }]", '"how" of a left event is a word'],
+  ])("a log that speaks of %s", (_, lines, message) => {
+    for (const field of ["log", "no log"]) {
+      const said = (text: string, run = runScenarioText): string[] => failures(text, run).map((f) => f.replace(/^\d+:\d+ /, ""));
+      // Whether anything was logged or not, and also without playing.
+      for (const text of [
+        around(`expect: { ${field}: ${lines} }`),
+        steps("Ann plays King Rex on Tar Pits", `expect: { ${field}: ${lines} }`),
+        steps("Ann plays King Rex on Tar Pits", `expect: { sees: { Bea: { ${field}: ${lines} } } }`),
+      ]) {
+        expect(said(text)).toEqual([message]);
+        expect(said(text, checkScenarioText)).toEqual([message]);
+      }
+    }
+  });
+
+  test("the log tells whose text an ability was, and no card as none", () => {
+    const text = `name: A try
+players: { Ann: {}, Bea: {} }
+bases: [{ base: Tar Pits, cards: [Ninja Acolyte of Ann] }]
+steps:
+  - Ann uses Ninja Acolyte
+  - expect: { log: [{ used: { card: Ninja Acolyte, def: Ninja Acolyte } }, { left: { card: Ninja Acolyte, host: Tar Pits } }] }
+`;
+    expect(failures(text)).toEqual([]);
+    expect(failures(text.replace("def: Ninja Acolyte", "def: Tar Pits"))).toHaveLength(1);
+    expect(failures(steps("Ann plays King Rex on Tar Pits", "expect: { log: [{ played: { right: none } }] }"))).toEqual([]);
   });
 });
 

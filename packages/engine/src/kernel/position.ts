@@ -5,7 +5,7 @@ import { type CardId, HIDDEN_PILES, NO_CARD, NO_SEAT, Pile, type Seat, Zone } fr
 import { freePlays, grantOffers, rightTo } from "./rights.ts";
 import { seedRng } from "./rng.ts";
 import { addCard, emptyState } from "./setup.ts";
-import type { Allowance, CardState, Note, Phase, State } from "./state.ts";
+import type { Allowance, CardState, Fact, Lasting, Note, Phase, State } from "./state.ts";
 
 /** A card in play: `def` is its index in the catalogue, `on` what is attached to it. */
 export interface PositionCard {
@@ -58,6 +58,9 @@ export interface Position {
   /** Cards that the turn's player has played this turn. */
   minionsPlayed: number;
   actionsPlayed: number;
+  /** What has happened this turn besides, and what lasts from before; cards by the ids that they get here. */
+  history?: readonly Fact[];
+  lasting?: readonly Lasting[];
   seed: number;
   concede: boolean;
 }
@@ -133,9 +136,12 @@ export function stateOf(p: Position): State {
   };
   played("minion", p.minionsPlayed);
   played("action", p.actionsPlayed);
+  s.turn.history.push(...(p.history ?? []));
+  s.lasting.push(...(p.lasting ?? []));
   if (phase) {
-    const spent = { minion: p.minionsPlayed > 0, action: p.actionsPlayed > 0 };
-    s.turn.plays = freePlays().filter(({ type }) => !spent[type]);
+    const isSpent = ({ type }: Allowance): boolean =>
+      s.turn.history.some((f) => f.what === "played" && f.seat === p.turn && f.as === type && !f.extra);
+    s.turn.plays = freePlays().filter((play) => !isSpent(play));
     addStandingPlays(s);
   }
   return s;
