@@ -813,7 +813,7 @@ function options(t: Table): string[] {
         return `use ${nameOf(t, o.card)}`;
       case "trigger":
         return o.card === NO_CARD ? "uncover" : `trigger ${nameOf(t, o.card)}`;
-      case "facedown":
+      default:
         return `facedown ${o.place}`;
     }
   });
