@@ -1,6 +1,6 @@
 /** Where a card goes when it lies out of play: said by its definition and the word of the text, decided here and nowhere else. */
 
-import { everyone, putInDiscard, putInHand, putOnDeck, putOnPile, shuffleDeck, shufflePile } from "./board.ts";
+import { everyone, putInDiscard, putInHand, putOnDeck, putOnPile, shuffleDeck } from "./board.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, Pile, type Seat } from "./ids.ts";
 
@@ -58,9 +58,3 @@ export function send(g: Game, card: CardId, to: Place, whose: Seat = NO_SEAT, kn
       return "discard";
   }
 }
-
-/** Shuffles a shared deck that a card names. */
-export const shuffleHome = (g: Game, card: CardId): void => {
-  const { home } = g.def(card);
-  if (home !== null) shufflePile(g, home.deck);
-};
