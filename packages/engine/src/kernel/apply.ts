@@ -4,7 +4,8 @@ import { baseOf, cardsOn, forget, hostOf, inPlay, isTitan, minionsAt, ownerOf, p
 import { Hook, type LeavingKind, type Op, type OpKind, type OpOf } from "./definitions.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
+import { record } from "./history.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting } from "./lasting.ts";
 import { drawTreasures, passTreasuresBy } from "./monsters.ts";
 import { type Place, send } from "./places.ts";
@@ -28,6 +29,11 @@ const LEADS: Readonly<Record<LeavingKind, Place>> = {
   homeTop: "homeTop",
   homeBottom: "homeBottom",
 };
+
+/** A card that lies face down and goes to a hand or deck is not shown on the way. */
+export const staysFaceDown = (g: Game, card: CardId, kind: LeavingKind): boolean =>
+  g.state.cards[card].zone === Zone.Buried && UNSEEN.includes(LEADS[kind]);
+const UNSEEN: readonly Place[] = ["hand", "top", "bottom", "deck"];
 
 export const isLeaving = (kind: OpKind): kind is LeavingKind => kind in LEADS;
 
@@ -77,7 +83,7 @@ export function apply(g: Game, op: Op): void {
     case "counters": {
       const before = c.counters;
       g.own(op.card).counters = Math.max(0, before + op.amount);
-      s.turn.history.push({ what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before });
+      record(g, { what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before });
       g.touchBoard();
       noteRaised(g, op, op.amount, op.card);
       break;
@@ -116,7 +122,7 @@ export function meetTitans(g: Game, card: CardId): void {
 function noteRaised(g: Game, op: Op, amount: number, card: CardId): void {
   if (amount <= 0 || !op.fresh || g.def(op.source).kind !== "action") return;
   const { controller } = g.state.cards[card];
-  g.state.turn.history.push({ what: "raised", card, seat: controller, base: baseOf(g, card), from: op.source });
+  record(g, { what: "raised", card, seat: controller, base: baseOf(g, card), from: op.source });
 }
 
 /** An action that was just attached raises minions by what it adds to their power, or by a higher printed one. */
@@ -137,7 +143,7 @@ export function leaveBehind(g: Game, card: CardId): void {
 }
 
 /** The bare departure of a card from play, with what is on it. */
-export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: number = NO_SEAT, announce = false): void {
+export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: Seat = NO_SEAT, announce = false): void {
   let pending = null;
   if (announce && (g.sink !== null || g.hears(LEFT) || g.hasOutside(LEFT))) {
     const e: GameEvent = {
@@ -156,6 +162,10 @@ export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: num
     if (g.sink !== null) g.sink(e);
   }
   leaveBehind(g, card);
-  send(g, card, LEADS[kind], to);
+  if (staysFaceDown(g, card, kind)) {
+    // While it is buried it counts as its controller's: where it goes does not tell whose it is (R-BURYING-05, R-HIDDEN-INFORMATION-11).
+    const { controller, known } = g.state.cards[card];
+    send(g, card, LEADS[kind], to === NO_SEAT ? controller : to, known);
+  } else send(g, card, LEADS[kind], to);
   queue(g, pending);
 }

@@ -28,9 +28,10 @@ function placed(g: Game, e: Omit<EventOf<"placed">, "kind">): void {
   if (noticed(g, PLACED)) happen(g, { kind: "placed", ...e });
 }
 
-/** Draws from the top, shuffling the discard pile into a new deck when a card is needed and the deck is empty. */
+/** Draws from the top, shuffling the discard pile into a new deck when a card is needed and the deck is empty. Nobody draws nothing. */
 export function draw(g: Game, seat: Seat, count: number): CardId[] {
   const drawn: CardId[] = [];
+  if (seat === NO_SEAT) return drawn;
   for (let i = 0; i < count && refillDeck(g, seat); i++) {
     const deck = g.state.decks[seat];
     const card = deck[deck.length - 1];

@@ -151,20 +151,25 @@ export const heardAs = (kind: string): number => numbers.get(kind) ?? -1;
 /** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
 export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores" | "duel" | "duelCards" | "looting";
 
+const NAMING = ["card", "base", "host", "on", "source", "right", "replaced", "cards", "group"];
+const NAMING_MORE: Readonly<Record<string, readonly string[]>> = {
+  moved: [...NAMING, "from", "to"],
+  protected: [...NAMING, "by"],
+  stopped: [...NAMING, "by"],
+  clashed: [...NAMING, "by"],
+};
+/** The fields of an event that name a card or list some; not every event has all of them. */
+export const namingFields = (kind: EventKind): readonly string[] => NAMING_MORE[kind] ?? NAMING;
+
 /** The cards that an event speaks of, each once. What `eventFor` has left in it, its reader may be told the face of. */
 export function cardsIn(e: GameEvent): CardId[] {
   const found = new Set<CardId>();
-  if ("card" in e) found.add(e.card);
-  if ("base" in e) found.add(e.base);
-  if ("host" in e) found.add(e.host);
-  if ("on" in e) found.add(e.on);
-  if ("source" in e) found.add(e.source);
-  if ("right" in e) found.add(e.right);
-  if ("replaced" in e) found.add(e.replaced);
-  if ("cards" in e) for (const card of e.cards) found.add(card);
-  if ("group" in e) for (const card of e.group) found.add(card);
-  if (e.kind === "moved") found.add(e.from).add(e.to);
-  if (e.kind === "protected" || e.kind === "stopped" || e.kind === "clashed") found.add(e.by);
+  const fields = e as unknown as Readonly<Record<string, CardId | readonly CardId[] | undefined>>;
+  for (const field of namingFields(e.kind)) {
+    const named = fields[field];
+    if (typeof named === "number") found.add(named);
+    else if (named !== undefined) for (const card of named) found.add(card);
+  }
   found.delete(NO_CARD);
   return [...found];
 }

@@ -171,6 +171,7 @@ export class Game {
   }
 
   private veil(e: GameEvent): GameEvent {
+    if (e.veiled !== undefined) return e;
     const all = (1 << this.state.seats) - 1;
     const veiled = cardsIn(e).flatMap((card) => {
       const { zone, known } = this.state.cards[card];

@@ -3,7 +3,7 @@
  * Protection, replacement, redirection, credit and copying live here and nowhere else.
  */
 
-import { apply, isLeaving, placeAfter } from "./apply.ts";
+import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
 import { baseOf, cardsOn, hostOf, inPlay, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
@@ -237,8 +237,11 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
       const owner = ownerOf(g, card);
       if (op.kind === "destroy" && wanted(g, DESTROYED))
         events.push({ kind: "destroyed", card, base, host, owner, controller, by, source });
-      if (wanted(g, LEFT))
-        events.push({ kind: "left", card, base, host, owner, controller, how: op.kind, to: placeAfter(g, card, op.kind), by, source });
+      if (wanted(g, LEFT)) {
+        const left: GameEvent = { kind: "left", card, base, host, owner, controller, how: op.kind, to: placeAfter(g, card, op.kind), by, source };
+        // It is told when the card has gone: who knew it by then is settled now.
+        events.push(staysFaceDown(g, card, op.kind) ? { ...left, veiled: [{ card, known: c.known }] } : left);
+      }
     }
   } else if (op.kind === "move") {
     if (wanted(g, MOVED)) {

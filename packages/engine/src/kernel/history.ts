@@ -1,8 +1,14 @@
 /** What has happened this turn, as texts look back at it: one list, read from its end. */
 
 import type { Game } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Fact, FactOf } from "./state.ts";
+
+/** Writes down what has happened to a card. Of one that lies face down, only who knows it is told which it was. */
+export function record(g: Game, fact: Fact): void {
+  const { zone, known } = g.state.cards[fact.card];
+  g.state.turn.history.push(zone === Zone.Buried || zone === Zone.Duel ? { ...fact, veiled: known } : fact);
+}
 
 /** Something that comes once a turn: for this card (or -1 for all of a name) and this player (or -1 for any). */
 export interface Once {

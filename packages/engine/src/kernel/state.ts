@@ -67,9 +67,12 @@ export interface SharedLimit {
 }
 
 /** What has happened this turn, in order: texts look back at it, and "once per turn" is read from it. */
-export type Fact =
-  /** `as`: what it was played as; `base`: where, -1 for nowhere; `phase`: in its player's own Play Cards phase. */
-  | {
+export type Fact = {
+  /** The card lay face down: only these seats (a bit set) are told which it was. */
+  readonly veiled?: number;
+} & (
+  | /** `as`: what it was played as; `base`: where, -1 for nowhere; `phase`: in its player's own Play Cards phase. */
+  {
       readonly what: "played";
       readonly card: CardId;
       readonly seat: Seat;
@@ -92,7 +95,8 @@ export type Fact =
   /** Something that comes once a turn has come: see `Once`. */
   | { readonly what: "once"; readonly card: CardId; readonly def: number; readonly key: string; readonly seat: Seat }
   /** A Special was used from outside play; `base`: the one that was scoring. */
-  | { readonly what: "special"; readonly card: CardId; readonly def: number; readonly seat: Seat; readonly base: CardId };
+  | { readonly what: "special"; readonly card: CardId; readonly def: number; readonly seat: Seat; readonly base: CardId }
+);
 
 export type FactOf<K extends Fact["what"]> = Extract<Fact, { what: K }>;
 export type PlayedAs = "minion" | "action" | "titan" | "monster";
@@ -352,6 +356,7 @@ export function hashState(s: State): number {
   for (const f of t.history) {
     text(f.what);
     add(f.card);
+    if (f.veiled !== undefined) add(f.veiled);
     switch (f.what) {
       case "played":
         text(f.as);

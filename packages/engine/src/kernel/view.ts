@@ -3,7 +3,7 @@
 import { baseOf, buriedAt, cardsOn } from "./board.ts";
 import { allFactions, defAt } from "./catalogue.ts";
 import type { Decision, Option } from "./decision.ts";
-import type { EventKind, EventOf, GameEvent } from "./events.ts";
+import { type GameEvent, namingFields } from "./events.ts";
 import type { Game } from "./game.ts";
 import { countPlayed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
@@ -176,7 +176,7 @@ export function viewFor(g: Game, seat: Seat): View {
       power: minion ? powerOf(g, card) : 0,
       printed,
       counters,
-      note,
+      note: note === null ? null : { ...note },
       on,
     };
   };
@@ -192,10 +192,10 @@ export function viewFor(g: Game, seat: Seat): View {
     turn: {
       number: turn.number,
       seat: turn.seat,
-      plays: turn.plays.map((p) => ({ ...p })),
+      plays: turn.plays.map((p) => (p.shared === undefined ? { ...p } : { ...p, shared: { ...p.shared } })),
       minions: bySeat((of) => countPlayed(g, of, "minion")),
       actions: bySeat((of) => countPlayed(g, of, "action")),
-      history: turn.history.map((fact) => (isVeiled(g, fact.card, bit) ? { ...fact, card: NO_CARD } : { ...fact })),
+      history: turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit))),
     },
     phase: publicPhase(s.phase),
     scoring:
@@ -245,7 +245,7 @@ export function viewFor(g: Game, seat: Seat): View {
     loot: faces(Pile.Loot),
     aside: s.piles[Pile.Aside].map((card) => ({ ...face(card), counters: s.cards[card].counters })),
     box: faces(Pile.Box),
-    lasting: s.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [{ ...l }])),
+    lasting: s.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [copyLasting(l)])),
     extraTurns: s.extraTurns.slice(),
     decision: decision !== null && decision.seat === seat ? decisionFor(g, decision) : null,
     asked: decision === null || (decision.secret && decision.seat !== seat) ? null : decision.seat,
@@ -259,17 +259,28 @@ const isVeiled = (g: Game, card: CardId, bit: number): boolean => {
   return (zone === Zone.Buried || zone === Zone.Duel) && (known & bit) === 0;
 };
 
+/** What has happened to a card, as these seats may know it: it is told by what they knew then, not by where the card is now. */
+function unveiledFact(fact: Fact, bit: number): Fact {
+  const { veiled = 0, ...open } = fact;
+  return (veiled & bit) === 0 ? { ...open, card: NO_CARD } : open;
+}
+
+const copyLasting = (l: Lasting): Lasting => (l.kind === "cancel" && l.lost !== null ? { ...l, lost: l.lost.slice() } : { ...l });
+
 /** The question as the seat that is asked may see it: a card it does not know is pointed at by where it lies. */
 export function decisionFor(g: Game, decision: Decision): Decision {
   const bit = 1 << decision.seat;
+  const veiled = (card: CardId): boolean => isVeiled(g, card, bit);
   const shown = (option: Option): Option => {
-    if (option.kind !== "card" || !isVeiled(g, option.card, bit)) return { ...option };
+    if (option.kind === "trigger" && veiled(option.about)) return { ...option, about: NO_CARD };
+    if (option.kind !== "card" || !veiled(option.card)) return { ...option };
     const base = baseOf(g, option.card);
     return { kind: "facedown", base, place: base === NO_CARD ? 0 : buriedAt(g, base).indexOf(option.card) };
   };
   const { seat, prompt, options, secret, picked } = decision;
-  const copy: Decision = { seat, prompt: { ...prompt }, options: options.map(shown), secret };
-  return picked === undefined ? copy : { ...copy, picked: picked.filter((card) => !isVeiled(g, card, bit)) };
+  const about = prompt.card !== undefined && veiled(prompt.card) ? { ...prompt, card: NO_CARD } : { ...prompt };
+  const copy: Decision = { seat, prompt: about, options: options.map(shown), secret };
+  return picked === undefined ? copy : { ...copy, picked: picked.filter((card) => !veiled(card)) };
 }
 
 /** Whose turn it is to think about a redraw depends on hidden hands. */
@@ -292,9 +303,7 @@ const publicReplacement = (g: Game, base: CardId, bit: number): CardId =>
 /** An event as a seat may see it: hidden cards are left out, how many there were is told. */
 export function eventFor(e: GameEvent, seat: Seat): GameEvent {
   const bit = seat === NO_SEAT ? 0 : 1 << seat;
-  const { veiled, ...open } = e;
-  const shown =
-    veiled === undefined ? e : unveiled(open as GameEvent, new Set(veiled.filter((v) => (v.known & bit) === 0).map((v) => v.card)));
+  const shown = unveiled(e, bit);
   switch (shown.kind) {
     case "drawn":
       return shown.seat === seat || shown.from === "home" ? shown : { ...shown, cards: [] };
@@ -309,14 +318,22 @@ export function eventFor(e: GameEvent, seat: Seat): GameEvent {
   }
 }
 
-/** An event without the ids of these cards. */
-function unveiled<K extends EventKind>(e: EventOf<K>, hidden: ReadonlySet<CardId>): EventOf<K> {
-  if (hidden.size === 0) return e;
-  const blank = (card: CardId): CardId => (hidden.has(card) ? NO_CARD : card);
-  const copy: Record<string, unknown> = { ...e };
-  if ("card" in e) copy.card = blank(e.card);
-  if ("host" in e) copy.host = blank(e.host);
-  if ("cards" in e) copy.cards = e.cards.filter((card) => !hidden.has(card));
-  if ("group" in e) copy.group = e.group.filter((card) => !hidden.has(card));
-  return copy as EventOf<K>;
+/** A copy of an event, lists and all, without the cards that lie face down and that these seats do not know. */
+function unveiled(e: GameEvent, bit: number): GameEvent {
+  const { veiled, ...open } = e;
+  const copy: Record<string, unknown> = open;
+  for (const field in copy) {
+    const value = copy[field];
+    if (Array.isArray(value)) copy[field] = value.slice();
+  }
+  const hidden = veiled?.filter((v) => (v.known & bit) === 0).map((v) => v.card) ?? [];
+  if (hidden.length > 0) {
+    const isHidden = (card: unknown): boolean => hidden.includes(card as CardId);
+    for (const field of namingFields(e.kind)) {
+      const value = copy[field];
+      if (Array.isArray(value)) copy[field] = value.filter((card) => !isHidden(card));
+      else if (isHidden(value)) copy[field] = NO_CARD;
+    }
+  }
+  return copy as GameEvent;
 }
