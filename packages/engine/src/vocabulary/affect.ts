@@ -1,7 +1,7 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
-import { baseOf, everyone, inPlay, putInHand } from "../kernel/board.ts";
-import { chooseBase, chooseNumber } from "../kernel/choose.ts";
+import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
+import { chooseBase, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
@@ -12,7 +12,7 @@ import { grantOffers } from "../kernel/rights.ts";
 import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
 import { happen } from "../kernel/triggers.ts";
-import { otherBases } from "./queries.ts";
+import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
 export { type DuelResult, duel } from "../kernel/duels.ts";
@@ -52,6 +52,13 @@ export const placeAll = verb(function* placeAll(g: Game, cards: readonly CardId[
     cards.map((card) => operation(g, card, leaving(PLACES[to]))),
   );
 });
+/** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. */
+export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
+  for (const seat of clockwise(g)) {
+    const theirs = cards.filter((card) => ownerOf(g, card) === seat);
+    for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat })) yield* place(g, card, "bottom", seat);
+  }
+});
 /** Takes a card in play into a certain player's hand or deck, whoever owns it. */
 export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand" | "deck", seat: Seat): Effect<boolean> {
   return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", seat)));
@@ -83,6 +90,33 @@ export const moveElsewhere = verb(function* moveElsewhere(
   const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
   if (to === undefined) return false;
   return yield* move(g, card, to);
+});
+/** A base is chosen, and what this tells of the minions there moves together to one other base (R-TRIGGERS-10). */
+export const moveFromABase = verb(function* moveFromABase(
+  g: Game,
+  choices: readonly CardId[],
+  which: (from: CardId) => readonly CardId[],
+): Effect {
+  const from = yield* chooseBase(g, "move-from", choices);
+  const to = from === undefined ? undefined : yield* chooseBase(g, "move-where", otherBases(g, from));
+  if (from !== undefined && to !== undefined) yield* moveAll(g, which(from), to);
+});
+/** "You may move this minion there." */
+export const mayMoveTo = verb(function* mayMoveTo(g: Game, card: CardId, at: CardId): Effect<boolean> {
+  const to = yield* chooseBase(g, "move-where", [at], { may: true, about: { card } });
+  return to !== undefined && (yield* move(g, card, to));
+});
+/** A minion from here moves to another base, one from another base moves here. */
+export const moveToOrFrom = verb(function* moveToOrFrom(g: Game, me: Self, card: CardId): Effect<boolean> {
+  const at = baseOf(g, me.card);
+  return baseOf(g, card) === at ? yield* moveElsewhere(g, card) : yield* move(g, card, at);
+});
+/** Each of these two minions moves to where the other is, at once. */
+export const swapPlaces = verb(function* swapPlaces(g: Game, one: CardId, other: CardId): Effect<CardId[]> {
+  return yield* moveEach(g, [
+    { card: one, to: baseOf(g, other) },
+    { card: other, to: baseOf(g, one) },
+  ]);
 });
 /** Takes a card to another base: a minion or titan moves, an action that is on a base is transferred (R-TERMS-MOVE-01, R-TERMS-TRANSFER-01). */
 export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Effect<boolean> {
@@ -127,9 +161,9 @@ export const giveTotal = verb(function* giveTotal(
 ): Effect<boolean> {
   return yield* affect(g, operation(g, at, { kind: "total", amount, whom, span: span(g, until) }));
 });
-/** Puts +1 power counters on a card, or takes them off. */
-export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount: number): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "counters", amount }));
+/** Puts +1 power counters on a card, one by default, or takes them off. */
+export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount?: number): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1 }));
 });
 /** A +1 power counter for each of these. */
 export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
@@ -154,6 +188,11 @@ export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, f
 /** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
 export const giveControl = verb(function* giveControl(g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
   return yield* affect(g, operation(g, card, { kind: "control", to, span: until === undefined ? FOR_GOOD : span(g, until) }));
+});
+/** A player is chosen who gets control of this card; true if it was really given. */
+export const handOver = verb(function* handOver(g: Game, card: CardId, ask: { may?: boolean } = {}): Effect<boolean> {
+  const to = yield* chooseSeat(g, "give-control-to", others(g, g.cause.seat), { may: ask.may, about: { card } });
+  return to !== undefined && (yield* giveControl(g, card, to));
 });
 /** ... of several cards at once. */
 export const giveControlOfAll = verb(function* giveControlOfAll(g: Game, cards: readonly CardId[], to: Seat): Effect<CardId[]> {
@@ -264,6 +303,11 @@ export function afterResolving(g: Game, card: CardId, to: Afterwards): void {
   for (const frame of g.frames) if (frame.card === card) frame.to = to;
 }
 
+/** "You may put this card into your hand (or on top of your deck) instead of into the discard pile." */
+export const mayKeep = verb(function* mayKeep(g: Game, card: CardId, to: "hand" | "top"): Effect {
+  const kept = to === "hand" ? yield* confirm(g, "take-back-to-hand", { about: { card } }) : yield* confirm(g, "keep-this-card");
+  if (kept) afterResolving(g, card, to);
+});
 /** True if a card that is resolving will go to the discard pile. */
 export const willBeDiscarded = (g: Game, card: CardId): boolean =>
   g.state.cards[card].zone === Zone.Limbo && g.frames.some((f) => f.card === card && (f.to ?? g.def(card).afterwards) === "discard");

@@ -1,13 +1,15 @@
 /** Asking: what a text lets somebody choose. The key of a question says what will be done with the answer. */
 
 import { allDefs } from "../kernel/catalogue.ts";
-import { type Ask, chooseName, chooseWord } from "../kernel/choose.ts";
+import { type Ask, chooseBase, chooseCard, chooseCards, chooseName, chooseSeat, chooseWord } from "../kernel/choose.ts";
 import { Hook, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
-import { NO_SEAT, type Seat } from "../kernel/ids.ts";
-import { factionNames } from "./queries.ts";
+import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import type { QuestionKey } from "../kernel/questions.ts";
+import { type Doing, run } from "./doing.ts";
+import { factionNames } from "./printed.ts";
 
 export {
   chooseBase,
@@ -20,6 +22,58 @@ export {
   chooseWord,
   confirm,
 } from "../kernel/choose.ts";
+
+/** One of these cards is chosen, and this is done to it. Tells what came of it; undefined if there was nothing to choose, or it was declined. */
+export const oneOf = verb(function* oneOf<T>(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  act: (g: Game, card: CardId) => Doing<T>,
+  ask: Ask = {},
+): Effect<T | undefined> {
+  const card = yield* chooseCard(g, key, cards, ask);
+  return card === undefined ? undefined : yield* run(act(g, card));
+});
+/** ... one of these bases. */
+export const oneBase = verb(function* oneBase<T>(
+  g: Game,
+  key: QuestionKey,
+  bases: readonly CardId[],
+  act: (g: Game, at: CardId) => Doing<T>,
+  ask: Ask = {},
+): Effect<T | undefined> {
+  const at = yield* chooseBase(g, key, bases, ask);
+  return at === undefined ? undefined : yield* run(act(g, at));
+});
+/** ... one of these players. */
+export const onePlayer = verb(function* onePlayer<T>(
+  g: Game,
+  key: QuestionKey,
+  seats: readonly Seat[],
+  act: (g: Game, seat: Seat) => Doing<T>,
+  ask: Ask = {},
+): Effect<T | undefined> {
+  const seat = yield* chooseSeat(g, key, seats, ask);
+  return seat === undefined ? undefined : yield* run(act(g, seat));
+});
+/** Chooses exactly so many of these cards; all of them, unasked, if there are no more. */
+export const chooseExactly = verb(function* chooseExactly(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  count: number,
+): Effect<readonly CardId[]> {
+  return cards.length <= count ? cards : yield* chooseCards(g, key, cards, { min: count, max: count });
+});
+/** Chooses one card of each of these groups, before anything is done to them (R-ABILITIES-16). */
+export const oneOfEach = verb(function* oneOfEach(g: Game, key: QuestionKey, groups: readonly (readonly CardId[])[]): Effect<CardId[]> {
+  const chosen: CardId[] = [];
+  for (const cards of groups) {
+    const card = yield* chooseCard(g, key, cards);
+    if (card !== undefined) chosen.push(card);
+  }
+  return chosen;
+});
 
 /**
  * "X OR Y": one of them, chosen even if it can do nothing (R-TERMS-OR-01, -03). Words and what they lead to, in the order of the text. A card

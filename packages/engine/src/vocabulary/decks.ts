@@ -2,16 +2,24 @@
 
 import { everyone, putOnPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
 import { chooseCard } from "../kernel/choose.ts";
-import { openDeck, reveal } from "../kernel/decks.ts";
+import { openDeck, placeInHand, placeOnBottom, reveal, searchDeck } from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, MADNESS, type Pile } from "../kernel/ids.ts";
+import { type CardId, MADNESS, type Pile, type Seat, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
+import { isWanted, type Wanted, wantedIn } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
 export * from "../kernel/decks.ts";
 export { claim, drawTreasures, playMonster } from "../kernel/monsters.ts";
+
+export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
+export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();
+/** Those of these cards that are in that player's hand. */
+export const heldBy = (g: Game, seat: Seat, cards: readonly CardId[]): CardId[] =>
+  cards.filter((card) => g.state.hands[seat].includes(card));
+export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 
 /** The cards of a shared discard pile. */
 export const sharedPile = (g: Game, pile: Pile): CardId[] => g.state.piles[pile].slice();
@@ -24,23 +32,53 @@ export function placeInHome(g: Game, card: CardId, where: "top" | "bottom"): voi
 export const shuffleShared = (g: Game, pile: Pile): void => shufflePile(g, pile);
 export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === MADNESS;
 
-/**
- * Searches one's own deck, or another place as well or instead, for a card and shows it; it is played at once or not at all, then the deck is
- * shuffled (R-DECKS-06, -07, -10, R-EXTRA-03, -08).
- */
+/** Shows a whole hand to everybody; tells what is in it. */
+export function revealHand(g: Game, seat: Seat): readonly CardId[] {
+  const cards = g.state.hands[seat].slice();
+  reveal(g, seat, cards, "hand");
+  return cards;
+}
+
+/** Of cards that were shown, those wanted go into the hand and the others under the deck. */
+export function takeShown(g: Game, seat: Seat, shown: readonly CardId[], wanted: Wanted): void {
+  for (const card of shown) {
+    if (isWanted(g, card, wanted)) placeInHand(g, card);
+    else placeOnBottom(g, card, seat);
+  }
+}
+
+/** Searches one's own deck for a card and takes it into the hand for all to see; shuffles in any case. Tells which card it was. */
+export const searchToHand = verb(function* searchToHand(
+  g: Game,
+  type: PlayType,
+  wanted: Wanted = {},
+  seat: Seat = g.cause.seat,
+): Effect<CardId | undefined> {
+  const key = type === "minion" ? "search-minion" : "search-action";
+  const found = yield* searchDeck(g, seat, (card) => isWanted(g, card, { ...wanted, kind: type }), key);
+  if (found !== undefined) placeInHand(g, found);
+  return found;
+});
+
+/** Shows a card that was found (R-DECKS-06) and plays it at once or not at all (R-EXTRA-03, -08). */
+export const playFound = verb(function* playFound(g: Game, type: PlayType, found: CardId, play: ExtraPlay = {}): Effect {
+  const seat = play.seat ?? g.cause.seat;
+  reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
+  yield* playNow(g, type, { ...play, cards: [found] });
+});
+
+/** Searches one's own deck, or another place as well or instead, for a card that is then played; shuffles the deck (R-DECKS-07, -10). */
 export const searchAndPlay = verb(function* searchAndPlay(
   g: Game,
   type: PlayType,
-  wanted: (card: CardId) => boolean,
+  wanted: Wanted = {},
   play: ExtraPlay = {},
   places: { deck: boolean; discard: boolean } = { deck: true, discard: false },
 ): Effect {
   const seat = play.seat ?? g.cause.seat;
-  const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])].filter(wanted);
-  const found = yield* chooseCard(g, type === "minion" ? "search-minion" : "search-action", cards, { seat });
-  if (found !== undefined) {
-    reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-    yield* playNow(g, type, { ...play, cards: [found] });
-  }
+  const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])];
+  const key = type === "minion" ? "search-minion" : "search-action";
+  const found = yield* chooseCard(g, key, wantedIn(g, cards, { ...wanted, kind: type }), { seat });
+  if (found !== undefined) yield* playFound(g, type, found, play);
   if (places.deck) shuffleDeck(g, seat);
 });

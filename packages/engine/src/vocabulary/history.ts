@@ -1,5 +1,6 @@
 /** Looking back at the turn. */
 
+import { inPlay } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, usedForScoring } from "../kernel/history.ts";
@@ -19,16 +20,30 @@ export const minionsPlayedAt = (g: Game, seat: Seat, at: CardId, except: CardId)
   factsOf(g, "played").flatMap((f) =>
     f.as === "minion" && f.seat === seat && f.base === at && f.card !== except && g.state.cards[f.card]?.at === at ? [f.card] : [],
   );
+/** True if a seat has played a minion at a base this turn, wherever that is now. */
+export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId): boolean =>
+  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at);
+/** True if this card was played this turn. */
+export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);
+/** The cards that were played this turn after this one. */
+export function playedSince(g: Game, card: CardId): CardId[] {
+  const facts = factsOf(g, "played");
+  return facts.slice(facts.findLastIndex((f) => f.card === card) + 1).map((f) => f.card);
+}
 /** The base from which this minion has moved, this turn and last (R-IN-AND-OUT-OF-PLAY-05). */
 export const movedFrom = (g: Game, card: CardId): CardId | undefined =>
   sincePlayed(g, card).findLast((f): f is FactOf<"moved"> => f.what === "moved" && f.card === card)?.from;
 /** Whose power this action has directly increased since it was played, with where they were and whose (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 export const raisedBy = (g: Game, action: CardId): FactOf<"raised">[] =>
   sincePlayed(g, action).filter((f): f is FactOf<"raised"> => f.what === "raised" && f.from === action);
+/** ... those that are still in play, each once. */
+export const raisedInPlay = (g: Game, action: CardId): CardId[] => [
+  ...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) ? [f.card] : []))),
+];
 /** True if this player has used the Special of a card of this name for this scoring ("you can use one per base"). */
 export const usedThisScoring = (g: Game, me: Self): boolean => usedForScoring(g, g.state.cards[me.card].def, me.you);
 
-const onceOf = (g: Game, me: Self, key: string, seat: Seat) => ({ card: me.card, def: g.state.cards[me.card].def, key, seat });
+const onceOf = (g: Game, me: Self, what: string, seat: Seat) => ({ card: me.card, def: g.state.cards[me.card].def, key: what, seat });
 /** True if this card has done something it does once a turn, told by a word of its own; for a certain player, if one is given. */
-export const usedThisTurn = (g: Game, me: Self, key: string, seat: Seat = NO_SEAT): boolean => hadOnce(g, onceOf(g, me, key, seat));
-export const markUsed = (g: Game, me: Self, key: string, seat: Seat = NO_SEAT): void => noteOnce(g, onceOf(g, me, key, seat));
+export const usedThisTurn = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): boolean => hadOnce(g, onceOf(g, me, what, seat));
+export const markUsed = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): void => noteOnce(g, onceOf(g, me, what, seat));

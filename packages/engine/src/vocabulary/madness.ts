@@ -3,11 +3,14 @@
 import { clockwise, everyone, putInHand, putOnPile } from "../kernel/board.ts";
 import { chooseCard, chooseNumber, confirm } from "../kernel/choose.ts";
 import { discard as discardCard } from "../kernel/decks.ts";
+import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
+import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, Pile, type Seat } from "../kernel/ids.ts";
 import { happen } from "../kernel/triggers.ts";
 import { isMadness } from "./decks.ts";
+import type { Deed } from "./deeds.ts";
 
 export { isMadness } from "./decks.ts";
 export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
@@ -42,6 +45,13 @@ export function discardMadness(g: Game, seat: Seat): boolean {
   discardCard(g, card);
   return true;
 }
+/** True if you have a Madness card in hand. */
+export const hasMadness = (g: Game, me: Self): boolean => madnessIn(g, g.state.hands[me.you]).length > 0;
+/** "Discard a Madness card; if you do, ..." */
+export const forAMadness = (deed: Deed): Deed =>
+  verb(function* forAMadness(g: Game, me: Self, e?: GameEvent): Effect {
+    if (discardMadness(g, me.you)) yield* deed(g, me, e);
+  });
 /** Returns a Madness card to the Madness deck; nobody controls it any more (R-MADNESS-09). */
 export function returnMadness(g: Game, card: CardId): void {
   const { controller: seat } = g.state.cards[card];

@@ -2,12 +2,13 @@
 
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
-import { playTitan } from "../kernel/extra.ts";
+import { playNow, playTitan } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, Pile } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
+import type { PlayType } from "../kernel/rights.ts";
 import { move } from "./affect.ts";
-import { bases, titanNamed } from "./queries.ts";
+import { bases, titanNamed } from "./table.ts";
 
 export { type ExtraPlay, extraPlay, playable, playNow, playNowOr, playOnEach, playOneOf, playTitan } from "../kernel/extra.ts";
 export { playCard } from "../kernel/play.ts";
@@ -18,6 +19,15 @@ export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: str
   if (titan === undefined) return false;
   if (g.state.piles[Pile.Aside].includes(titan)) return yield* playTitan(g, me.you, titan, to);
   return to.length === 1 ? yield* move(g, titan, to[0]) : false;
+});
+
+/** Extra plays of these very cards, one after the other, each now or never. */
+export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, cards: readonly CardId[]): Effect {
+  for (let left = cards; left.length > 0; ) {
+    const played = yield* playNow(g, type, { cards: left });
+    if (played === undefined) return;
+    left = left.filter((card) => card !== played);
+  }
 });
 
 /** The cards among these that have a talent. */

@@ -1,11 +1,14 @@
-import { addCounters, afterResolving, destroy, move } from "../../vocabulary/affect.ts";
-import { chooseBase, chooseCard, chooseWord, confirm } from "../../vocabulary/choose.ts";
-import { draw, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
+import { destroy, mayKeep, move } from "../../vocabulary/affect.ts";
+import { chooseWord, confirm, oneBase } from "../../vocabulary/choose.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
+import { draw, hand, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
+import { both, chooseMinion, counterOnA, extraAction, extraMinion } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
-import { factsOf } from "../../vocabulary/history.ts";
+import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import { baseOf, controllerOf, hand, here, minions, minionsIn, otherBases, others } from "../../vocabulary/queries.ts";
-import { both, chooseMinion, extraAction, extraMinion } from "../../vocabulary/shapes.ts";
+import { yoursHereHave } from "../../vocabulary/standing.ts";
+import { baseOf, here, otherBases, others } from "../../vocabulary/table.ts";
+
 import { astroknights } from "../cease-and-desist/astroknights.ts";
 import { starRoamers } from "../cease-and-desist/star-roamers.ts";
 import { dinosaurs } from "../core/dinosaurs.ts";
@@ -20,7 +23,7 @@ import { geeks } from "./geeks.ts";
 
 /** The bases other than its own to which this minion could join another minion of the same player. */
 const basesToJoin = (g: Game, me: Self, card: CardId): CardId[] =>
-  otherBases(g, baseOf(g, card)).filter((at) => minions(g, { at, of: me.you }).length > 0);
+  otherBases(g, baseOf(g, card)).filter((at) => hasMinionAt(g, me.you, at));
 
 export const allStars = {
   name: "Smash Up All Stars",
@@ -39,10 +42,7 @@ export const allStars = {
     reprint(dragons, "Imperial Dragon"),
     minion("Lab Assistant", 3, 1, {
       text: "Another minion of yours gets a +1 power counter.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours", another: true });
-        if (card !== undefined) yield* addCounters(g, card, 1);
-      },
+      onPlay: counterOnA({ whose: "yours", another: true }),
     }),
     minion("Puck", 3, 1, {
       text: "Either you have an extra action to play, OR you draw a card.",
@@ -58,12 +58,11 @@ export const allStars = {
       text: "Ongoing: when your next turn starts, destroy this minion. Then you may find one of power 3 or less in your deck and play it here as an extra; shuffle the deck.",
       atYourTurnStart: {
         // Never in the turn in which it was played, be it as that turn started (C-SMASH-UP-ALL-STARS-sprout).
-        if: (g, me) => !factsOf(g, "played").some((f) => f.card === me.card),
+        if: (g, me) => !wasPlayedThisTurn(g, me.card),
         *do(g, me) {
-          const at = here(g, me);
+          const base = here(g, me);
           yield* destroy(g, me.card);
-          if (!(yield* confirm(g, "search-sprout", { about: { base: at } }))) return;
-          yield* searchAndPlay(g, "minion", (card) => minionsIn(g, [card], 3).length > 0, { base: at });
+          if (yield* confirm(g, "search-sprout", { about: { base } })) yield* searchAndPlay(g, "minion", { max: 3 }, { base });
         },
       },
     }),
@@ -72,21 +71,16 @@ export const allStars = {
     action("Friendship Power", 1, {
       text: "Move a minion of yours to another base where you have one. You may put this card into your hand, not into the discard pile.",
       *onPlay(g, me) {
-        const yours = minions(g, { of: me.you });
-        const card = yield* chooseCard(
-          g,
-          "move",
-          yours.filter((m) => basesToJoin(g, me, m).length > 0),
-        );
-        const to = card === undefined ? undefined : yield* chooseBase(g, "move-where", basesToJoin(g, me, card), { about: { card } });
-        if (card !== undefined && to !== undefined) yield* move(g, card, to);
-        if (yield* confirm(g, "take-back-to-hand", { about: { card: me.card } })) afterResolving(g, me.card, "hand");
+        const card = yield* chooseMinion(g, me, "move", { whose: "yours", where: (_g, _me, m) => basesToJoin(g, me, m).length > 0 });
+        if (card !== undefined)
+          yield* oneBase(g, "move-where", basesToJoin(g, me, card), (_g, to) => move(g, card, to), { about: { card } });
+        yield* mayKeep(g, me.card, "hand");
       },
     }),
     onBase("Full Moon", 1, {
       text: "Play on a base. Ongoing: your minions here have +1 power.",
       traits: [RAISES_POWER],
-      power: (g, me, card) => (controllerOf(g, card) === me.you && baseOf(g, card) === here(g, me) ? 1 : 0),
+      ...yoursHereHave(1),
     }),
     action("Ghostly Arrival", 1, {
       text: "You have an extra minion and an extra action to play, if you like.",

@@ -1,24 +1,14 @@
-import { addCounters, destroy, givePower, move } from "../../vocabulary/affect.ts";
-import { chooseCard } from "../../vocabulary/choose.ts";
-import { drawRevealed, placeOnBottom, revealTop } from "../../vocabulary/decks.ts";
-import { base, type CardId, type Game, type Self } from "../../vocabulary/define.ts";
-import { factsOf } from "../../vocabulary/history.ts";
-import {
-  actionsIn,
-  baseOf,
-  controllerOf,
-  discardPile,
-  isIgnored,
-  isMinion,
-  minions,
-  minionsIn,
-  powerOf,
-  printedPower,
-  winners,
-} from "../../vocabulary/queries.ts";
-import { afterScoring, drawCards } from "../../vocabulary/shapes.ts";
-
-const isMinionHere = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean => e.on === me.card && isMinion(g, e.card);
+import { addCounters, destroy, move } from "../../vocabulary/affect.ts";
+import { oneOf } from "../../vocabulary/choose.ts";
+import { isIgnored } from "../../vocabulary/conditions.ts";
+import { drawRevealed, revealTop } from "../../vocabulary/decks.ts";
+import { counterOnA, does, drawCards, empowerA } from "../../vocabulary/deeds.ts";
+import { base } from "../../vocabulary/define.ts";
+import { fromDiscard } from "../../vocabulary/digging.ts";
+import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { actionsIn, isMinion, printedPower } from "../../vocabulary/printed.ts";
+import { afterScoring, winners } from "../../vocabulary/scoring.ts";
+import { baseOf, controllerOf, minions, powerOf } from "../../vocabulary/table.ts";
 
 export const itsYourFaultBases = [
   base("Converted Cave", 18, [4, 3, 2], {
@@ -34,15 +24,7 @@ export const itsYourFaultBases = [
   }),
   base("Crystal Fortress", 19, [3, 1, 1], {
     text: "Whoever has played a minion here may put a minion from their discard pile under their deck.",
-    on: {
-      played: {
-        if: isMinionHere,
-        *do(g, _me, e) {
-          const card = yield* chooseCard(g, "put-under-your-deck", minionsIn(g, discardPile(g, e.seat)), { may: true });
-          if (card !== undefined) placeOnBottom(g, card, e.seat);
-        },
-      },
-    },
+    minionPlayedHere: fromDiscard("bottom", { kind: "minion", may: true }),
   }),
   base("Dragon's Lair", 18, [2, 2, 1], {
     text: "Once this base has scored, the winner draws three cards.",
@@ -50,79 +32,40 @@ export const itsYourFaultBases = [
   }),
   base("Oracle at Delphi", 18, [4, 2, 1], {
     text: "Whoever has played a minion here shows the top card of their deck: an action is drawn, anything else stays on top.",
-    on: {
-      played: {
-        if: isMinionHere,
-        *do(g, _me, e) {
-          drawRevealed(g, e.seat, actionsIn(g, revealTop(g, e.seat, 1)));
-        },
-      },
-    },
+    minionPlayedHere: does((g, me) => drawRevealed(g, me.you, actionsIn(g, revealTop(g, me.you, 1)))),
   }),
   base("Shark Reef", 20, [4, 2, 1], {
     text: "Whoever has destroyed a minion here may put a +1 power counter on a minion of theirs.",
-    on: {
-      destroyed: {
-        if: (g, me, e) => e.base === me.card && isMinion(g, e.card),
-        whom: (_g, _me, e) => e.by,
-        *do(g, _me, e) {
-          const card = yield* chooseCard(g, "add-counter", minions(g, { of: e.by }), { may: true });
-          if (card !== undefined) yield* addCounters(g, card, 1);
-        },
-      },
-    },
+    minionDestroyedHere: { whom: (_g, _me, e) => e.by, do: counterOnA({ whose: "yours", may: true }) },
   }),
   base("The Deep", 16, [3, 2, 2], {
     text: "Whoever has played a minion with a printed power of 4 or more here may destroy a minion here that is weaker than it now is.",
-    on: {
-      played: {
-        // A limit on the card that is played reads the printed number; in play all modifications count (R-VALUES-10, -11).
-        if: (g, me, e) => isMinionHere(g, me, e) && printedPower(g, e.card) >= 4,
-        *do(g, me, e) {
-          const weaker = minions(g, { at: me.card }).filter((card) => powerOf(g, card) < powerOf(g, e.card));
-          const card = yield* chooseCard(g, "destroy", weaker, { may: true });
-          if (card !== undefined) yield* destroy(g, card);
-        },
+    minionPlayedHere: {
+      // A limit on the card that is played reads the printed number; in play all modifications count (R-VALUES-10, -11).
+      if: (g, _me, e) => printedPower(g, e.card) >= 4,
+      *do(g, me, e) {
+        const weaker = minions(g, { at: me.card, below: powerOf(g, e.card) });
+        yield* oneOf(g, "destroy", weaker, destroy, { may: true });
       },
     },
   }),
   base("Tornado Alley", 25, [4, 3, 2], {
     text: "The first time in a turn that you have played a minion here, you may move another minion here from any other base.",
-    on: {
-      played: {
-        if: (g, me, e) =>
-          isMinionHere(g, me, e) && !factsOf(g, "played").some((f) => f.seat === e.seat && f.base === me.card && f.as === "minion"),
-        *do(g, me, e) {
-          const elsewhere = minions(g, { except: e.card }).filter((card) => baseOf(g, card) !== me.card);
-          const card = yield* chooseCard(g, "move", elsewhere, { may: true, about: { base: me.card } });
-          if (card !== undefined) yield* move(g, card, me.card);
-        },
+    minionPlayedHere: {
+      if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card),
+      *do(g, me, e) {
+        const elsewhere = minions(g, { notAt: me.card, except: e.card });
+        yield* oneOf(g, "move", elsewhere, (_g, card) => move(g, card, me.card), { may: true, about: { base: me.card } });
       },
     },
   }),
   base("Trailer Park", 20, [4, 2, 1], {
     text: "A minion that any player has moved here gets a +1 power counter.",
-    on: {
-      moved: {
-        if: (g, me, e) => e.to === me.card && isMinion(g, e.card),
-        *do(g, _me, e) {
-          yield* addCounters(g, e.card, 1);
-        },
-      },
-    },
+    minionMovedHere: does((g, _me, e) => addCounters(g, e.card)),
   }),
   base("Wooden Horse", 21, [3, 2, 1], {
     text: "Whoever has played an action may give a minion here +2 power until the turn ends.",
-    on: {
-      played: {
-        anywhere: true,
-        if: (_g, _me, e) => e.as === "action",
-        *do(g, me) {
-          const card = yield* chooseCard(g, "empower", minions(g, { at: me.card }), { may: true });
-          if (card !== undefined) yield* givePower(g, [card], 2);
-        },
-      },
-    },
+    on: { played: { anywhere: true, if: (_g, _me, e) => e.as === "action", do: empowerA(2, { here: true, may: true }) } },
   }),
   base("Wyrm's Desolation", 20, [5, 3, 2], {
     text: "All minions here have -1 power.",

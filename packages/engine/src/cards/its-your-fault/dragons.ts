@@ -1,51 +1,36 @@
 import { changeBreakpoint, destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { basesInDiscard, swapBase } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseWord } from "../../vocabulary/choose.ts";
-import { draw, searchAndPlay } from "../../vocabulary/decks.ts";
+import { scoresHere } from "../../vocabulary/conditions.ts";
+import { searchAndPlay } from "../../vocabulary/decks.ts";
+import { atABase, destroyA, does, drawCards, extraMinion } from "../../vocabulary/deeds.ts";
 import {
   type Abilities,
   action,
   type CardId,
-  type Effect,
+  type EventOf,
   type Game,
   minion,
   NO_SEAT,
   onBase,
   RAISES_POWER,
-  type Seat,
   type Self,
-  verb,
 } from "../../vocabulary/define.ts";
-import { playNow } from "../../vocabulary/play.ts";
-import { actionsAt, anotherPlaysHere, baseOf, bases, controllerOf, here, hostOf, isMinion, playsOn } from "../../vocabulary/queries.ts";
-import { destroyA } from "../../vocabulary/shapes.ts";
+import { isMinion, playsOn } from "../../vocabulary/printed.ts";
+import { othersHereHave, yoursHereHave } from "../../vocabulary/standing.ts";
+import { actionsAt, here, hostOf } from "../../vocabulary/table.ts";
 
 /** The base gives every other player 1 VP less; what abilities give is not touched (C-DRAGONS-great-wyrm, C-DRAGONS-ruins). */
 const lessForOthers: Abilities = { award: (g, me, at, seat) => (seat !== me.you && at === here(g, me) ? -1 : 0) };
 
-interface Move {
-  card: CardId;
-  to: CardId;
-  by: Seat;
-  group: readonly CardId[];
-}
-
 /** Another player moves a minion to this one's base; this one moved by them counts, those moved together with it do not (R-TRIGGERS-10). */
-const anotherMovesHere = (g: Game, me: Self, e: Move): boolean =>
+const anotherMovesHere = (g: Game, me: Self, e: EventOf<"moved">): boolean =>
   e.by !== me.you &&
   e.by !== NO_SEAT &&
   isMinion(g, e.card) &&
   (e.card === me.card || (e.to === here(g, me) && !e.group.includes(me.card)));
 
-const drawsOne = verb(function* drawsOne(g: Game, me: Self): Effect {
-  draw(g, me.you, 1);
-});
-const weakens = verb(function* weakens(g: Game, _me: Self, e: { card: CardId }): Effect {
-  yield* givePower(g, [e.card], -1);
-});
-
-/** "Before a base scores, you may play this card there." */
-const mayComeBeforeScoring: Abilities = { specials: [{ at: "beforeScores" }] };
+const weakenIt = does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], -1));
 
 export const dragons = {
   name: "Dragons",
@@ -57,44 +42,32 @@ export const dragons = {
     minion("Wyvern", 4, 2, {
       text: "Destroy a minion here whose power is 3 or less. Talent: this base's breakpoint is 3 lower until the turn ends.",
       onPlay: destroyA({ here: true, max: 3 }),
-      *talent(g, me) {
-        yield* changeBreakpoint(g, here(g, me), -3);
-      },
+      talent: does((g, me) => changeBreakpoint(g, here(g, me), -3)),
     }),
     minion("Imperial Dragon", 3, 3, {
       text: "Ongoing: draw a card once another player has played a minion here or moved one here.",
-      on: {
-        played: { if: anotherPlaysHere, do: drawsOne },
-        // Several moved here at once are one event (R-TRIGGERS-14).
-        moved: { if: (g, me, e) => anotherMovesHere(g, me, e) && (e.first || e.card === me.card), do: drawsOne },
-      },
+      othersMinionPlayedHere: drawCards(1),
+      // Several moved here at once are one event (R-TRIGGERS-14).
+      on: { moved: { if: (g, me, e) => anotherMovesHere(g, me, e) && (e.first || e.card === me.card), do: drawCards(1) } },
     }),
     minion("Hatchling", 2, 4, {
       text: "Ongoing: a minion that another player has played here or moved here has -1 power until the turn ends.",
-      on: { played: { if: anotherPlaysHere, do: weakens }, moved: { if: anotherMovesHere, do: weakens } },
+      othersMinionPlayedHere: weakenIt,
+      on: { moved: { if: anotherMovesHere, do: weakenIt } },
     }),
     onBase("Bring Down the Walls", 2, {
       text: "Play on a base. Ongoing: when it is about to score, you may play a minion here.",
-      on: {
-        beforeScores: {
-          if: (g, me, e) => e.base === here(g, me),
-          *do(g, me, e) {
-            yield* playNow(g, "minion", { base: e.base, seat: me.you });
-          },
-        },
-      },
+      on: { beforeScores: { if: scoresHere, do: extraMinion({ there: true, now: true }) } },
     }),
     action("Burn It Down", 1, {
       text: "Destroy a base with the actions on it; its minions stay. In its place comes the top of the base deck, or a base you pick from the base discard pile.",
-      *onPlay(g) {
-        const old = yield* chooseBase(g, "destroy-base", bases(g));
-        if (old === undefined) return;
+      onPlay: atABase("destroy-base", function* (g, old) {
         yield* destroyAll(g, actionsAt(g, old));
         // The destroyed base lies in the discard pile by then, like one that has scored (R-BASE-DECK-06).
         const from = yield* chooseWord(g, "replace-from", ["top", "discard"], { about: { base: old } });
         const next = from === "top" ? undefined : yield* chooseBase(g, "next-base", [...basesInDiscard(g), old]);
         yield* swapBase(g, old, next ?? "top", "discard");
-      },
+      }),
     }),
     onBase("Dangerous Ground", 1, {
       text: "Play on a base. Ongoing: to play a minion here, another player must first discard a card.",
@@ -103,24 +76,21 @@ export const dragons = {
     onBase("Dragon Lands", 1, {
       text: "Play on a base. Ongoing: your minions here have +1 power. Special: may also be played on a base about to score.",
       traits: [RAISES_POWER],
-      ...mayComeBeforeScoring,
-      power: (g, me, card) => (controllerOf(g, card) === me.you && baseOf(g, card) === here(g, me) ? 1 : 0),
+      ...yoursHereHave(1),
+      special: { at: "beforeScores" },
     }),
     action("Flank Attack", 1, {
       text: "Find an action that is played on a base in your deck, in your discard pile or in both, and play it as an extra action. A deck you looked through is shuffled.",
       *onPlay(g) {
         const from = yield* chooseWord(g, "search-where", ["deck", "discard", "both"]);
         const places = { deck: from !== "discard", discard: from !== "deck" };
-        yield* searchAndPlay(g, "action", (card) => playsOn(g, card) === "base", {}, places);
+        yield* searchAndPlay(g, "action", { where: (_g, card) => playsOn(g, card) === "base" }, {}, places);
       },
     }),
     onBase("Intimidating Presence", 1, {
       text: "Play on a base. Ongoing: minions that others have here have -1 power. Special: may also be played on a base about to score.",
-      ...mayComeBeforeScoring,
-      power: (g, me, card) => {
-        const whose = controllerOf(g, card);
-        return whose !== me.you && whose !== NO_SEAT && baseOf(g, card) === here(g, me) ? -1 : 0;
-      },
+      ...othersHereHave(-1),
+      special: { at: "beforeScores" },
     }),
     onBase("Raze", 1, {
       text: "Play on a base. Ongoing: that base's ability is canceled.",

@@ -1,18 +1,17 @@
 import { addCounters, destroy, destroyAll, givePower, move } from "../../vocabulary/affect.ts";
-import { chooseBase, chooseCard, chooseCards } from "../../vocabulary/choose.ts";
-import { draw } from "../../vocabulary/decks.ts";
+import { chooseBase, chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { haveMinionHere } from "../../vocabulary/conditions.ts";
+import { atABase, both, counterOnThis, destroyA, drawCards, extraMinion, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
-import { extraPlay } from "../../vocabulary/play.ts";
-import { baseOf, bases, here, hostOf, inPlay, isMinion, minions, otherBases, powerOf } from "../../vocabulary/queries.ts";
-import { both, chooseMinion, destroyA, drawCards } from "../../vocabulary/shapes.ts";
+import { isMinion } from "../../vocabulary/printed.ts";
+import { baseOf, hostOf, inPlay, minions, otherBases, powerOf } from "../../vocabulary/table.ts";
 
 /** "Move it to another base and destroy a minion there": the base is settled even if the minion cannot go (R-MULTIPLE-EFFECTS-05). */
 const strike = verb(function* strike(g: Game, card: CardId, max: number): Effect {
   const at = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
   if (at === undefined) return;
   yield* move(g, card, at);
-  const prey = yield* chooseCard(g, "destroy", minions(g, { at, max }));
-  if (prey !== undefined) yield* destroy(g, prey);
+  yield* oneOf(g, "destroy", minions(g, { at, max }), destroy);
 });
 
 export const sharks = {
@@ -29,14 +28,7 @@ export const sharks = {
     }),
     minion("Hammerhead", 3, 3, {
       text: "Ongoing: each other minion destroyed here puts a +1 power counter on this one.",
-      on: {
-        destroyed: {
-          if: (g, me, e) => e.card !== me.card && e.base === here(g, me) && isMinion(g, e.card),
-          *do(g, me) {
-            yield* addCounters(g, me.card, 1);
-          },
-        },
-      },
+      minionDestroyedHere: { if: (_g, me, e) => e.card !== me.card, do: counterOnThis },
     }),
     minion("Mako", 2, 4, {
       text: "Special: after you have destroyed a minion at any base, you may play this one there as an extra minion.",
@@ -44,21 +36,11 @@ export const sharks = {
     }),
     action("Air Jaws", 1, {
       text: "Move a minion of yours to a different base, then destroy a minion there of power 3 or less.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "move", { whose: "yours" });
-        if (card !== undefined) yield* strike(g, card, 3);
-      },
+      onPlay: toA("move", { whose: "yours" }, (g, card) => strike(g, card, 3)),
     }),
     onBase("Blood in the Water", 2, {
       text: "Play on a base. Ongoing: each minion destroyed here lets you play an extra one here, of power 3 or less.",
-      on: {
-        destroyed: {
-          if: (g, me, e) => e.base === here(g, me) && isMinion(g, e.card),
-          *do(g, me, e) {
-            yield* extraPlay(g, "minion", { base: e.base, max: 3, seat: me.you });
-          },
-        },
-      },
+      minionDestroyedHere: extraMinion({ there: true, max: 3 }),
     }),
     onMinion("Chum", 1, {
       text: "Play on a minion. Ongoing: each other minion destroyed anywhere puts a +1 power counter on that minion.",
@@ -73,26 +55,19 @@ export const sharks = {
     }),
     onBase("Dangerous Waters", 1, {
       text: "Play on a base. Talent: a minion here has -2 power until the turn ends.",
-      *talent(g, me) {
-        const card = yield* chooseMinion(g, me, "weaken", { here: true });
-        if (card !== undefined) yield* givePower(g, [card], -2);
-      },
+      talent: toA("weaken", { here: true }, (g, card) => givePower(g, [card], -2)),
     }),
     action("Feeding Frenzy", 1, {
       text: "Pick a base and destroy as many minions of power 2 or less there as you like.",
-      *onPlay(g) {
-        const at = yield* chooseBase(g, "destroy-where", bases(g));
-        if (at !== undefined) yield* destroyAll(g, yield* chooseCards(g, "destroy", minions(g, { at, max: 2 }), {}));
-      },
+      onPlay: atABase("destroy-where", function* (g, at) {
+        yield* destroyAll(g, yield* chooseCards(g, "destroy", minions(g, { at, max: 2 }), {}));
+      }),
     }),
     action("Freakin' Laser Beam", 1, {
       text: "Pick a minion of yours and destroy a minion at its base that is no stronger.",
-      *onPlay(g, me) {
-        const yours = yield* chooseMinion(g, me, "destroy-no-stronger", { whose: "yours" });
-        if (yours === undefined) return;
-        const prey = yield* chooseCard(g, "destroy", minions(g, { at: baseOf(g, yours), max: powerOf(g, yours) }));
-        if (prey !== undefined) yield* destroy(g, prey);
-      },
+      onPlay: toA("destroy-no-stronger", { whose: "yours" }, (g, yours) =>
+        oneOf(g, "destroy", minions(g, { at: baseOf(g, yours), max: powerOf(g, yours) }), destroy),
+      ),
     }),
     action("Torn Apart", 1, {
       text: "Destroy a minion whose power is 3 or less, and draw a card.",
@@ -100,13 +75,7 @@ export const sharks = {
     }),
     onBase("Week of Sharks", 2, {
       text: "Play on a base. Ongoing: with a minion here you draw another card when your turn ends. Once a turn for all your Weeks of Sharks.",
-      atYourTurnEnd: {
-        if: (g, me) => minions(g, { at: here(g, me), of: me.you }).length > 0,
-        once: "name",
-        *do(g, me) {
-          draw(g, me.you, 1);
-        },
-      },
+      atYourTurnEnd: { if: haveMinionHere, once: "name", do: drawCards(1) },
     }),
   ],
 };

@@ -1,18 +1,14 @@
-import { destroyAll, move, moveEach, moveElsewhere } from "../../vocabulary/affect.ts";
+import { destroyAll, moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocabulary/affect.ts";
 import { swapBase } from "../../vocabulary/bases.ts";
-import { chooseBase, chooseCard, chooseCards } from "../../vocabulary/choose.ts";
-import { action, type Effect, type Game, minion, type Self, verb } from "../../vocabulary/define.ts";
-import { actionsAt, actionsOnMinions, baseOf, bases, here, minions } from "../../vocabulary/queries.ts";
-import { chooseMinion, joinsScoring, moveA, moveUpTo, type Target, transferAnAction } from "../../vocabulary/shapes.ts";
+import { chooseExactly } from "../../vocabulary/choose.ts";
+import { atABase, bringA, type Deed, does, moveA, moveUpTo, type Target, toA, transferAnAction } from "../../vocabulary/deeds.ts";
+import { action, minion } from "../../vocabulary/define.ts";
+import { ANY_NUMBER } from "../../vocabulary/digging.ts";
+import { joinsScoring } from "../../vocabulary/standing.ts";
+import { allActionsAt, minions } from "../../vocabulary/table.ts";
 
 /** "Move a minion from here to another base, or from another base to here." */
-const whirl = (t: Target) =>
-  verb(function* whirl(g: Game, me: Self): Effect {
-    const card = yield* chooseMinion(g, me, "move", t);
-    if (card === undefined) return;
-    if (baseOf(g, card) === here(g, me)) yield* moveElsewhere(g, card);
-    else yield* move(g, card, here(g, me));
-  });
+const whirl = (t: Target): Deed => toA("move", t, (g, card, me) => moveToOrFrom(g, me, card));
 
 export const tornados = {
   name: "Tornados",
@@ -23,9 +19,7 @@ export const tornados = {
     }),
     minion("Cyclone", 4, 2, {
       text: "Talent: this minion moves to a different base.",
-      *talent(g, me) {
-        yield* moveElsewhere(g, me.card);
-      },
+      talent: does((g, me) => moveElsewhere(g, me.card)),
     }),
     minion("Twister", 3, 3, {
       text: "You may move a minion of power 3 or less away from here, or from elsewhere to here.",
@@ -42,43 +36,22 @@ export const tornados = {
     }),
     action("Gone with the Wind", 1, {
       text: "Special: once a base has scored, you may move a minion of yours from there to a different base, which saves it from the discard pile.",
-      special: {
-        at: "afterScores",
-        *do(g, me, e) {
-          const card = yield* chooseCard(g, "move", minions(g, { at: e.base, of: me.you }), { may: true });
-          if (card !== undefined) yield* moveElsewhere(g, card);
-        },
-      },
+      special: { at: "afterScores", do: moveA({ there: true, whose: "yours", may: true }) },
     }),
     action("Not in Kansas", 1, {
       text: "Destroy a base with the actions on it and those on its minions; the minions stay. The top of the base deck comes in its place.",
-      *onPlay(g) {
-        const old = yield* chooseBase(g, "destroy-base", bases(g));
-        if (old === undefined) return;
-        yield* destroyAll(g, [...actionsAt(g, old), ...actionsOnMinions(g, { at: old })]);
+      onPlay: atABase("destroy-base", function* (g, old) {
+        yield* destroyAll(g, allActionsAt(g, old));
         yield* swapBase(g, old, "top", "discard");
-      },
+      }),
     }),
     action("Over the Rainbow", 1, {
       text: "Special: when a base is about to score, move a minion of yours to it from a different base.",
-      special: {
-        at: "beforeScores",
-        *do(g, me, e) {
-          const elsewhere = minions(g, { of: me.you }).filter((card) => baseOf(g, card) !== e.base);
-          const card = yield* chooseCard(g, "move", elsewhere, { about: { base: e.base } });
-          if (card !== undefined) yield* move(g, card, e.base);
-        },
-      },
+      special: { at: "beforeScores", do: bringA({ whose: "yours" }, "there") },
     }),
     action("Picked Up", 1, {
       text: "Special: when a base is about to score, move a minion from it to a different base.",
-      special: {
-        at: "beforeScores",
-        *do(g, _me, e) {
-          const card = yield* chooseCard(g, "move", minions(g, { at: e.base }));
-          if (card !== undefined) yield* moveElsewhere(g, card);
-        },
-      },
+      special: { at: "beforeScores", do: moveA({ there: true }) },
     }),
     action("Ripped Off", 1, {
       text: "Transfer an action from one base to another, or from one minion to another.",
@@ -90,16 +63,13 @@ export const tornados = {
         const light = minions(g, { max: 3 });
         // Both or none (C-TORNADOS-trade-winds).
         if (light.length < 2) return;
-        const [one, other] = light.length === 2 ? light : yield* chooseCards(g, "swap-places", light, { min: 2, max: 2 });
-        yield* moveEach(g, [
-          { card: one, to: baseOf(g, other) },
-          { card: other, to: baseOf(g, one) },
-        ]);
+        const [one, other] = yield* chooseExactly(g, "swap-places", light, 2);
+        yield* swapPlaces(g, one, other);
       },
     }),
     action("Whirlwinds", 1, {
       text: "You may move as many of your minions as you like, each to any other base.",
-      onPlay: moveUpTo(Number.POSITIVE_INFINITY, { whose: "yours" }),
+      onPlay: moveUpTo(ANY_NUMBER, { whose: "yours" }),
     }),
   ],
 };

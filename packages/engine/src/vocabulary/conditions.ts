@@ -1,0 +1,54 @@
+/** Conditions of a text, from the point of view of its card: for `if`, `can`, `where`, `whom`, `host` and `guards`. */
+
+import { controllerOf, hostOf, isAction, isMinion, ownerOf } from "../kernel/board.ts";
+import type { Op, Self } from "../kernel/definitions.ts";
+import type { Game } from "../kernel/game.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { ignoresBase, powerOf } from "../kernel/values.ts";
+import { here, minions, yoursHere } from "./table.ts";
+
+export { isSilenced } from "../kernel/specials.ts";
+
+/** True if you have a minion here. */
+export const haveMinionHere = (g: Game, me: Self): boolean => yoursHere(g, me).length > 0;
+/** True if that player has a minion at that base: as a `host`, "play on a base where you have a minion". */
+export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minions(g, { at, of: seat }).length > 0;
+/** This card is a minion of yours, at this base. */
+export const isYoursHere = (g: Game, me: Self, card: CardId): boolean =>
+  controllerOf(g, card) === me.you && isMinion(g, card) && hostOf(g, card) === here(g, me);
+/** This card is a minion of somebody else's, at this base. */
+export const isOthersHere = (g: Game, me: Self, card: CardId): boolean =>
+  controllerOf(g, card) !== me.you && controllerOf(g, card) !== NO_SEAT && isMinion(g, card) && hostOf(g, card) === here(g, me);
+/** True if the abilities of a card in play are canceled. */
+export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
+/** "On one of your minions": a condition on the host of an action. */
+export const isYours = (g: Game, seat: Seat, host: CardId): boolean => controllerOf(g, host) === seat;
+/** Another minion that you have. */
+export const isAnotherOfYours = (g: Game, me: Self, card: CardId): boolean =>
+  card !== me.card && controllerOf(g, card) === me.you && isMinion(g, card);
+/** "With power less than the number of minions you have here." */
+export const isOutnumbered = (g: Game, me: Self, card: CardId): boolean => powerOf(g, card) < yoursHere(g, me).length;
+export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
+
+/** True if the operation comes from a card of another player than `me`'s controller, but not what a card does to itself; bases are nobody's (R-CANCELING-09). */
+export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you && op.source !== op.card;
+/** True if another player than `me`'s controller does it, be it by the ability of a base that names them (R-TERMS-AFFECT-04, -05). */
+export const isByAnother = (me: Self, op: Op): boolean => op.seat !== NO_SEAT && op.seat !== me.you;
+/** `isOthers`, and from an action of theirs. */
+export const isOthersAction = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isAction(g, op.source);
+/** `isOthers`, and from a minion of theirs. */
+export const isOthersMinion = (g: Game, me: Self, op: Op): boolean => isOthers(me, op) && op.source !== NO_CARD && isMinion(g, op.source);
+
+/** True if that player ignores the ability of a base in play. */
+export const isIgnored = (g: Game, at: CardId, seat: Seat): boolean => ignoresBase(g, seat, at);
+/** For a rule that a base has made for you: you heed that base, and nothing cancels it. */
+export const isStillHeeded = (g: Game, me: Self): boolean => !ignoresBase(g, me.you, me.card) && !g.isCanceled(me.card);
+
+/** It is this base that scores. */
+export const scoresHere = (g: Game, me: Self, e: { base: CardId }): boolean => e.base === here(g, me);
+/** This card has gone from play to a discard pile. */
+export const hasGoneToDiscard = (_g: Game, me: Self, e: { card: CardId; to: string }): boolean => e.card === me.card && e.to === "discard";
+/** On a base, as `whom`: the owner of the card that was played, or destroyed. */
+export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
+/** You have played an action, or what counts as one. */
+export const isYourAction = (_g: Game, me: Self, e: { seat: Seat; as: string }): boolean => e.as === "action" && e.seat === me.you;

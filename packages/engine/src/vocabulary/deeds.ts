@@ -1,0 +1,225 @@
+/** Shapes of common abilities: what a card does when its time comes, in a word or two. */
+
+import { baseOf, hostOf, others } from "../kernel/board.ts";
+import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
+import { discardChosen, draw } from "../kernel/decks.ts";
+import type { Ability, Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { GameEvent } from "../kernel/events.ts";
+import { type ExtraPlay, extraPlay } from "../kernel/extra.ts";
+import type { Game } from "../kernel/game.ts";
+import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
+import type { QuestionKey } from "../kernel/questions.ts";
+import type { PlayType } from "../kernel/rights.ts";
+import { gainVp } from "../kernel/scoring.ts";
+import {
+  addCounters,
+  carriedOutBy,
+  type Duration,
+  destroy,
+  giveControl,
+  givePower,
+  move,
+  moveEach,
+  moveElsewhere,
+  returnToHand,
+  transfer,
+} from "./affect.ts";
+import { oneBase, oneOf } from "./choose.ts";
+import { type Doing, does, run } from "./doing.ts";
+import { drawMadness } from "./madness.ts";
+import { actionsInPlay, bases, here, minions, otherBases } from "./table.ts";
+
+export { does } from "./doing.ts";
+
+/** What a text has somebody do; `e` is what it answers, for a trigger or a Special. */
+export type Deed = (g: Game, me: Self, e?: GameEvent) => Effect;
+/** The same in one line, inside another shape: an effect, or done at once. */
+export type Act<T> = (g: Game, me: Self, e?: GameEvent) => Doing<T>;
+
+export interface Target {
+  /** On this base. */
+  here?: true;
+  /** At the base that the event is about: the one that scores, or where something was destroyed. */
+  there?: true;
+  /** One of your minions, of somebody else's, or of those you own whoever has them. */
+  whose?: "yours" | "others" | "owned";
+  /** Power at most. */
+  max?: number;
+  /** Not this card. */
+  another?: true;
+  /** "You may". */
+  may?: true;
+  /** Any further condition. */
+  where?(g: Game, me: Self, card: CardId): boolean;
+}
+
+/** The base that an event is about. */
+const baseConcerned = (e: GameEvent | undefined): CardId => (e !== undefined && "base" in e ? e.base : NO_CARD);
+
+/** The minions that a text could mean. */
+export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardId[] {
+  const { whose, where } = t;
+  return minions(g, {
+    at: t.here === true ? here(g, me) : t.there === true ? baseConcerned(e) : undefined,
+    of: whose === "yours" ? me.you : undefined,
+    notOf: whose === "others" ? me.you : undefined,
+    owner: whose === "owned" ? me.you : undefined,
+    max: t.max,
+    except: t.another === true ? me.card : undefined,
+    where: where === undefined ? undefined : (card) => where(g, me, card),
+  });
+}
+
+/** Chooses a minion, or declines if the text says "may"; undefined if there is none. */
+export const chooseMinion = verb(function* chooseMinion(g: Game, me: Self, key: QuestionKey, t: Target = {}): Effect<CardId | undefined> {
+  return yield* chooseCard(g, key, targets(g, me, t), { may: t.may ?? false });
+});
+
+/** "Do this to a minion ...": the key says what it is chosen for. */
+export const toA = <T>(key: QuestionKey, t: Target, act: (g: Game, card: CardId, me: Self) => Doing<T>, about?: Ask["about"]): Deed =>
+  verb(function* toA(g: Game, me: Self, e?: GameEvent): Effect {
+    yield* oneOf(g, key, targets(g, me, t, e), (_g, card) => act(g, card, me), { may: t.may ?? false, about });
+  });
+
+/** "Destroy a minion ..." */
+export const destroyA = (t: Target = {}): Deed => toA("destroy", t, (g, card) => destroy(g, card));
+/** "Return a minion ... to its owner's hand." */
+export const returnA = (t: Target = {}): Deed => toA("return", t, (g, card) => returnToHand(g, card));
+/** "Move a minion ... to another base." */
+export const moveA = (t: Target = {}): Deed => toA("move", t, (g, card) => moveElsewhere(g, card));
+/** "Put a +1 power counter on a minion ..." */
+export const counterOnA = (t: Target = {}): Deed => toA("add-counter", t, (g, card) => addCounters(g, card));
+/** "Take control of a minion ..." */
+export const takeControlOfA = (t: Target = {}, until?: Duration): Deed =>
+  toA("take-control", t, (g, card, me) => giveControl(g, card, me.you, until));
+/** "A minion (of yours) gains +N power until ..." */
+export const empowerA = (amount: number, t: Target = {}, until: Duration = "end of turn"): Deed =>
+  toA("empower", t, (g, card) => givePower(g, [card], amount, until), { amount });
+
+/** "Move a minion ... here from another base", or to the base that the event is about. */
+export const bringA = (t: Target = {}, to: "here" | "there" = "here"): Deed =>
+  verb(function* bringA(g: Game, me: Self, e?: GameEvent): Effect {
+    const base = to === "here" ? here(g, me) : baseConcerned(e);
+    const elsewhere = targets(g, me, t, e).filter((card) => baseOf(g, card) !== base);
+    yield* oneOf(g, "move", elsewhere, (_g, card) => move(g, card, base), { may: t.may ?? false, about: { base } });
+  });
+
+/** "Move up to N (or any number) of ... minions to other bases": chosen one after the other, each to a base of its own. */
+export const moveUpTo = (count: number, t: Target = {}): Deed =>
+  verb(function* moveUpTo(g: Game, me: Self, e?: GameEvent): Effect {
+    const chosen = yield* chooseCards(g, "move", targets(g, me, t, e), { max: count });
+    const moves: { card: CardId; to: CardId }[] = [];
+    for (const card of chosen) {
+      const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
+      if (to !== undefined) moves.push({ card, to });
+    }
+    // One instruction moves them all at once (R-TRIGGERS-10, -14).
+    yield* moveEach(g, moves);
+  });
+
+/** "Each of your minions gains +N power until ..." */
+export const empowerYours = (amount: number, until: Duration): Deed =>
+  does((g: Game, me: Self) => givePower(g, minions(g, { of: me.you }), amount, until));
+/** "This minion gains +N power until ..." */
+export const empowerThis = (amount: number, until: Duration = "end of turn"): Deed =>
+  does((g: Game, me: Self) => givePower(g, [me.card], amount, until));
+/** "Put a +1 power counter on this minion." */
+export const counterOnThis: Deed = does((g: Game, me: Self) => addCounters(g, me.card));
+/** "Destroy this card." */
+export const destroyThis: Deed = does((g: Game, me: Self) => destroy(g, me.card));
+/** "Destroy this minion" on an attached action. */
+export const destroyHost: Deed = does((g: Game, me: Self) => destroy(g, hostOf(g, me.card)));
+
+/** "Choose a base: ...": the key says what it is chosen for. */
+export const atABase = <T>(key: QuestionKey, act: (g: Game, at: CardId, me: Self) => Doing<T>): Deed =>
+  does((g: Game, me: Self) => oneBase(g, key, bases(g), (_g, at) => act(g, at, me)));
+
+/** "Choose a base: each of your minions there gains +N power." */
+export const empowerYoursAtABase = (amount: number): Deed =>
+  atABase("empower-where", (g, at, me) => givePower(g, minions(g, { at, of: me.you }), amount));
+
+/** "Draw N cards." */
+export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
+/** "Draw N Madness cards." */
+export const drawsMadness = (count: number): Deed => does((g: Game, me: Self) => drawMadness(g, me.you, count));
+/** "Discard N cards": of your hand, as you choose. */
+export const discardCards = (count: number): Deed => does((g: Game, me: Self) => discardChosen(g, me.you, count));
+/** "Gain N VP." */
+export const gainsVp = (amount: number): Deed => does((g: Game, me: Self) => gainVp(g, me.you, amount));
+
+/** An extra play: "here", or at the base that the event is about. */
+export interface Extra extends ExtraPlay {
+  here?: true;
+  there?: true;
+}
+const extra = (type: PlayType, { here: isHere, there, ...play }: Extra): Deed =>
+  verb(function* extra(g: Game, me: Self, e?: GameEvent): Effect {
+    const base = isHere === true ? here(g, me) : there === true ? baseConcerned(e) : play.base;
+    yield* extraPlay(g, type, base === undefined ? play : { ...play, base });
+  });
+/** "Play an extra minion ..." */
+export const extraMinion = (play: Extra = {}): Deed => extra("minion", play);
+/** "Play an extra action", or several. */
+export const extraAction = (count = 1, play: Extra = {}): Deed => {
+  const one = extra("action", play);
+  return verb(function* extraAction(g: Game, me: Self, e?: GameEvent): Effect {
+    for (let i = 0; i < count; i++) yield* one(g, me, e);
+  });
+};
+
+/** One ability after the other: two, or more. */
+export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
+  verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
+    for (const act of acts) yield* run(act(g, me, e));
+  });
+
+/** "Transfer an action from a base to another base, or from a minion to another minion." */
+export const transferAnAction: Ability = verb(function* transferAnAction(g: Game): Effect {
+  const onBases = bases(g);
+  const elsewhere = (card: CardId): CardId[] => {
+    const host = hostOf(g, card);
+    return (onBases.includes(host) ? onBases : minions(g)).filter((other) => other !== host);
+  };
+  const card = yield* chooseCard(
+    g,
+    "transfer",
+    actionsInPlay(g).filter((found) => elsewhere(found).length > 0),
+  );
+  if (card === undefined) return;
+  const choose = onBases.includes(hostOf(g, card)) ? chooseBase : chooseCard;
+  const host = yield* choose(g, "transfer-to", elsewhere(card), { about: { card } });
+  if (host !== undefined) yield* transfer(g, card, host);
+});
+
+/** A talent, or a trigger, with a condition. */
+export const when = <T>(can: (g: Game, me: Self) => boolean, act: Act<T>): { can: typeof can; if: typeof can; do: Deed } => ({
+  can,
+  if: can,
+  do: does(act),
+});
+/** "If ..., ..." */
+export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>): Deed =>
+  verb(function* onlyIf(g: Game, me: Self, e?: GameEvent): Effect {
+    if (condition(g, me)) yield* run(act(g, me, e));
+  });
+/** "You may ...": asked by this key, then done. */
+export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
+  verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
+    if (yield* confirm(g, key, { seat: me.you })) yield* run(act(g, me, e));
+  });
+
+/** "Each other player ...", the next one first; you do it to them. */
+export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
+  verb(function* everybodyElse(g: Game, me: Self): Effect {
+    for (const seat of others(g, me.you)) yield* run(act(g, seat, me));
+  });
+
+/** The players whom a text names. */
+export type Players = (g: Game, me: Self) => readonly Seat[];
+
+/** Each of these players carries it out in turn, as `me.you`, and has the credit (R-TERMS-AFFECT-05, R-TIES-06, R-CONFLICTS-06). */
+export const byEach = <T>(who: Players, act: Act<T>): Deed =>
+  verb(function* byEach(g: Game, me: Self, e?: GameEvent): Effect {
+    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, does(act)(g, { ...me, you: seat }, e));
+  });

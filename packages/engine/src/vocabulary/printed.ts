@@ -1,0 +1,65 @@
+/** What is written on a card, and what a card remembers: kinds, names, factions, printed power. */
+
+import { isAction, isBuried, isMinion } from "../kernel/board.ts";
+import { allFactions, type Faction } from "../kernel/catalogue.ts";
+import type { CardDef, Kind, PlayOn, Self } from "../kernel/definitions.ts";
+import type { Game } from "../kernel/game.ts";
+import type { CardId } from "../kernel/ids.ts";
+import type { Note } from "../kernel/state.ts";
+
+export { isAction, isMinion, isMonster, isTitan } from "../kernel/board.ts";
+export { hasTrait, printedPower } from "../kernel/values.ts";
+
+/** The minions among cards out of play, whose printed power is at most and at least that (R-VALUES-11). */
+export const minionsIn = (g: Game, cards: readonly CardId[], max = Number.POSITIVE_INFINITY, min = 0): CardId[] =>
+  cards.filter((card) => isMinion(g, card) && g.def(card).power <= max && g.def(card).power >= min);
+export const actionsIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isAction(g, card));
+
+/** Which cards out of play a text means. */
+export interface Wanted {
+  kind?: "minion" | "action";
+  /** Printed power at most, and at least. */
+  max?: number;
+  min?: number;
+  /** Any further condition. */
+  where?(g: Game, card: CardId): boolean;
+}
+export function isWanted(g: Game, card: CardId, w: Wanted): boolean {
+  const { kind, power } = g.def(card);
+  if (w.kind !== undefined && kind !== w.kind) return false;
+  return power <= (w.max ?? Number.POSITIVE_INFINITY) && power >= (w.min ?? 0) && w.where?.(g, card) !== false;
+}
+/** Those of these cards that a text means. */
+export const wantedIn = (g: Game, cards: readonly CardId[], w: Wanted): CardId[] => cards.filter((card) => isWanted(g, card, w));
+
+/** True if the card has that name. If none was named, it has not. */
+export const isNamed = (g: Game, card: CardId, name: string | undefined): boolean => g.def(card).name === name && !isBuried(g, card);
+export const sameName = (g: Game, a: CardId, b: CardId): boolean => g.def(a).name === g.def(b).name && !isBuried(g, a) && !isBuried(g, b);
+/** For a row of picks, "any number of cards with the same name": the first pick settles which (R-TERMS-SAME-NAME-01). */
+export const ofOneName =
+  (g: Game) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    picked.length === 0 || sameName(g, picked[0], card);
+
+export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
+/** What an action is played on. */
+export const playsOn = (g: Game, card: CardId): PlayOn => g.def(card).playOn;
+export const isStandard = (g: Game, card: CardId): boolean => isAction(g, card) && g.def(card).playOn === "standard";
+export const factionOf = (g: Game, card: CardId): string | null => (isBuried(g, card) ? null : g.def(card).faction);
+/** True if both are of one and the same faction. */
+export const sameFaction = (g: Game, a: CardId, b: CardId): boolean => factionOf(g, a) !== null && factionOf(g, a) === factionOf(g, b);
+/** A card of no faction from a certain deck: a treasure, a Madness card. */
+export const comesFrom = (g: Game, card: CardId, deck: CardDef["home"]): boolean => g.def(card).home === deck && !isBuried(g, card);
+/** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
+export const factionNames = (): string[] => allFactions().map((f: Faction) => f.name);
+/** The definitions that a card has its abilities from now, the last it came by at the end. */
+export const definitionsOf = (g: Game, card: CardId): CardDef[] => g.abilitiesOf(card).map(({ def }) => def);
+
+/** What a card remembers while it is in play. */
+export const note = (g: Game, me: Self): Note | null => g.state.cards[me.card].note;
+/** True if that word was chosen. */
+export const isWord = (noted: Note | null, word: string): boolean => noted?.kind === "word" && noted.word === word;
+/** True if that faction was named. */
+export const isFaction = (noted: Note | null, name: string | null): boolean => noted?.kind === "faction" && noted.name === name;
+/** The definition that was copied. */
+export const definitionIn = (noted: Note | null): number | undefined => (noted?.kind === "definition" ? noted.def : undefined);

@@ -1,0 +1,37 @@
+/** Bases that score: who wins, and what they do about it. */
+
+import { clockwise } from "../kernel/board.ts";
+import type { Abilities } from "../kernel/definitions.ts";
+import type { Game } from "../kernel/game.ts";
+import type { CardId, Seat } from "../kernel/ids.ts";
+import { ignoresBase, standingAt } from "../kernel/values.ts";
+import { type Act, byEach, type Players } from "./deeds.ts";
+
+/** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
+export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
+/** True if that player would win the base if it scored now; all who tie for the most power do (R-CONFLICTS-04). */
+export const isWinning = (g: Game, at: CardId, seat: Seat): boolean => standingAt(g, at).places[seat] === 1;
+/** True if that player has won the base that is scoring, be its ability ignored or not. */
+export const hasWon = (g: Game, seat: Seat): boolean => g.state.scoring?.places[seat] === 1;
+
+/** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
+export function placed(g: Game, place: number): Seat[] {
+  const scoring = g.state.scoring;
+  if (scoring === null) return [];
+  return clockwise(g).filter((seat) => scoring.places[seat] === place && !ignoresBase(g, seat, scoring.base));
+}
+export const winners = (g: Game): Seat[] => placed(g, 1);
+export const runnersUp = (g: Game): Seat[] => placed(g, 2);
+/** Where only one can choose for the winners: the first of them. */
+export const firstWinner = (g: Game): Seat[] => winners(g).slice(0, 1);
+/** The players who heed a base's ability, the current player first. */
+export const heeding = (g: Game, at: CardId): Seat[] => clockwise(g).filter((seat) => !ignoresBase(g, seat, at));
+/** All players who heed this base. */
+export const everybody: Players = (g, me) => heeding(g, me.card);
+
+/** "Before this base scores, each player (or whoever) ..." */
+export const beforeScoringEach = <T>(who: Players, act: Act<T>): Abilities => ({ beforeScoring: byEach(who, act) });
+/** "When this base scores, the winner (or whoever) ..." */
+export const whenScoring = <T>(who: Players, act: Act<T>): Abilities => ({ whenScoring: byEach(who, act) });
+/** "After this base scores, ..." */
+export const afterScoring = <T>(who: Players, act: Act<T>): Abilities => ({ afterScoring: byEach(who, act) });

@@ -1,0 +1,115 @@
+/** What a card does all the time: power, protection, what happens instead of something else. */
+
+import { hostOf } from "../kernel/board.ts";
+import { chooseBase } from "../kernel/choose.ts";
+import { type Abilities, type Op, type OpKind, RAISES_POWER, type Replacement, type Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import { placesFor } from "../kernel/extra.ts";
+import type { Game } from "../kernel/game.ts";
+import type { CardId } from "../kernel/ids.ts";
+import { playCard } from "../kernel/play.ts";
+import { destroy, mayMoveTo, place, shield } from "./affect.ts";
+import { isByAnother, isOthers, isOthersAction, isOthersHere, isOthersMinion, isYoursHere } from "./conditions.ts";
+import type { Card } from "./define.ts";
+import { does } from "./doing.ts";
+import { here } from "./table.ts";
+
+/** "This minion has +N power" on an attached action; more power is power that it directly increases (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
+export const hostPower = (amount: number): Pick<Card, "power" | "traits"> => ({
+  traits: amount > 0 ? [RAISES_POWER] : [],
+  power: (g, me, m) => (hostOf(g, me.card) === m ? amount : 0),
+});
+/** "Your minions here have +N power." */
+export const yoursHereHave = (amount: number): Abilities => ({ power: (g, me, m) => (isYoursHere(g, me, m) ? amount : 0) });
+/** "Other players' minions here have N less power." */
+export const othersHereHave = (amount: number): Abilities => ({ power: (g, me, m) => (isOthersHere(g, me, m) ? amount : 0) });
+/** "You have +N power here." */
+export const youHaveHere = (amount: number | ((g: Game, me: Self) => number)): Abilities => ({
+  totalPower: (g, me, at, seat) => (seat === me.you && at === here(g, me) ? (typeof amount === "number" ? amount : amount(g, me)) : 0),
+});
+
+/** The cards that a standing ability covers: this one, the one it is on, or any that pass. */
+export type Who = "this" | "host" | ((g: Game, me: Self, card: CardId) => boolean);
+/** Whose effects it keeps out: everybody's, what anybody else does, other players' cards, or only their actions or minions. */
+type FromWhom = "anything" | "anybody else" | "others" | "others' actions" | "others' minions";
+
+const covers = (g: Game, me: Self, who: Who, card: CardId): boolean =>
+  who === "this" ? card === me.card : who === "host" ? card === hostOf(g, me.card) : who(g, me, card);
+function comesFromWhom(g: Game, me: Self, from: FromWhom, op: Op): boolean {
+  switch (from) {
+    case "anything":
+      return true;
+    case "anybody else":
+      return isByAnother(me, op);
+    case "others":
+      return isOthers(me, op);
+    case "others' actions":
+      return isOthersAction(g, me, op);
+    case "others' minions":
+      return isOthersMinion(g, me, op);
+  }
+}
+
+/** "... cannot be destroyed (by other players' cards)", or moved, or whatever these words name. */
+export const cannotBe = (kinds: readonly OpKind[], who: Who, from: FromWhom = "anything"): Abilities => ({
+  guards: (g, me, op) => kinds.includes(op.kind) && comesFromWhom(g, me, from, op) && covers(g, me, who, op.card),
+});
+export const cannotBeDestroyed = (who: Who, from: FromWhom = "anything"): Abilities => cannotBe(["destroy"], who, from);
+/** "... is not affected by other players' cards." */
+export const notAffected = (who: Who, from: FromWhom = "others"): Abilities => ({
+  guards: (g, me, op) => comesFromWhom(g, me, from, op) && covers(g, me, who, op.card),
+});
+
+/** "If ... would be destroyed (or whatever these words name)", as the condition of an `instead`. */
+export const would =
+  (kind: OpKind, who: Who): Replacement["if"] =>
+  (g, me, op) =>
+    op.kind === kind && covers(g, me, who, op.card);
+/** "If ... would go to the discard pile from play, you may put it into your hand instead." */
+export const toHandInstead = (who: Who): Replacement => ({
+  may: true,
+  if: (g, me, op) => (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card),
+  do: (g, _me, op) => place(g, op.card, "hand"),
+});
+/** "When ... would be affected by other players' cards, destroy this card; what would affect it spares it" (and maybe others) this turn. */
+export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self, op: Op) => readonly CardId[]): Replacement => ({
+  standing: true,
+  if: (g, me, op) => comesFromWhom(g, me, from, op) && covers(g, me, who, op.card),
+  do: verb(function* sparesOnce(g: Game, me: Self, op: Op): Effect<boolean> {
+    for (const card of spared(g, me, op)) shield(g, card, op.source);
+    yield* destroy(g, me.card);
+    return true;
+  }),
+});
+
+/** "Before a base scores, you may move this minion to there." */
+export const joinsScoring: Abilities = {
+  on: {
+    beforeScores: {
+      special: true,
+      if: (g, me, e) => e.base !== here(g, me),
+      do: does((g, me, e) => mayMoveTo(g, me.card, e.base)),
+    },
+  },
+};
+
+/** "Destroy this card at the start of your turn." */
+export const untilYourTurn: Abilities = {
+  atYourTurnStart: does((g, me) => destroy(g, me.card)),
+};
+
+/** "On your turn, you may play one of these from your discard pile as an extra minion": once a turn for all of that name. */
+export const comesFromDiscard: Abilities = {
+  uses: [
+    {
+      label: "special",
+      from: "discard",
+      oncePerName: true,
+      can: (g, me) => placesFor(g, me.you, me.card).length > 0,
+      do: verb(function* comesFromDiscard(g: Game, me: Self): Effect {
+        const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
+        if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
+      }),
+    },
+  ],
+};

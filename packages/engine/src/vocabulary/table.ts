@@ -1,0 +1,137 @@
+/** What is in play, where it is, whose, and how strong: questions that change nothing. */
+
+import { actionsAt, baseOf, cardsOn, controllerOf, isAction, ownerOf, titansAt } from "../kernel/board.ts";
+import type { Self } from "../kernel/definitions.ts";
+import type { Game } from "../kernel/game.ts";
+import { type CardId, NO_SEAT, Pile, type Seat, Zone } from "../kernel/ids.ts";
+import { below } from "../kernel/rng.ts";
+import { powerOf } from "../kernel/values.ts";
+
+export {
+  actionsAt,
+  baseOf,
+  buriedAt,
+  cardsOn,
+  clockwise,
+  controllerOf,
+  hostOf,
+  inPlay,
+  isBuried,
+  minionsAt,
+  monstersAt,
+  others,
+  ownerOf,
+  titanOf,
+  titansAt,
+} from "../kernel/board.ts";
+export { buriedBy } from "../kernel/burying.ts";
+export { isDueling } from "../kernel/duels.ts";
+export { placesFor } from "../kernel/extra.ts";
+export { breakpointOf, explainPower, powerAt, powerOf, totalPower } from "../kernel/values.ts";
+
+/** The base where this card is: "here" (R-TERMS-HERE-01). */
+export const here = (g: Game, me: Self): CardId => baseOf(g, me.card);
+
+export interface MinionQuery {
+  /** On this base only, or on any but this one. */
+  at?: CardId;
+  notAt?: CardId;
+  /** Controlled by this seat. */
+  of?: Seat;
+  /** Controlled by somebody else than this seat. */
+  notOf?: Seat;
+  /** Owned by this seat, whoever controls it. */
+  owner?: Seat;
+  /** Power at most. */
+  max?: number;
+  /** Power at least. */
+  min?: number;
+  /** Power less than that. */
+  below?: number;
+  /** Not this card. */
+  except?: CardId;
+  /** Any further condition. */
+  where?(card: CardId): boolean;
+}
+
+/** Minions in play, in table order. */
+export function minions(g: Game, q: MinionQuery = {}): CardId[] {
+  const found: CardId[] = [];
+  const { of, notOf, owner, except, max, min, below: limit } = q;
+  const bases = q.at === undefined ? g.state.bases : [q.at];
+  const { cards } = g.state;
+  for (const at of bases) {
+    const base = cards[at];
+    if (base?.zone !== Zone.Table || base.on === null || at === q.notAt) continue;
+    for (const m of base.on) {
+      const { zone, controller } = cards[m];
+      if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
+      if (of !== undefined && controller !== of) continue;
+      if (notOf !== undefined && (controller === notOf || controller === NO_SEAT)) continue;
+      if (owner !== undefined && ownerOf(g, m) !== owner) continue;
+      if (except === m || q.where?.(m) === false) continue;
+      if (max !== undefined && powerOf(g, m) > max) continue;
+      if (min !== undefined && powerOf(g, m) < min) continue;
+      if (limit !== undefined && powerOf(g, m) >= limit) continue;
+      found.push(m);
+    }
+  }
+  return found;
+}
+
+/** The minions you have here. */
+export const yoursHere = (g: Game, me: Self): CardId[] => minions(g, { at: here(g, me), of: me.you });
+/** Whose card it is; that player's, if it is nobody's. */
+export const ownerOr = (g: Game, card: CardId, seat: Seat): Seat => (ownerOf(g, card) === NO_SEAT ? seat : ownerOf(g, card));
+
+/** Those of these minions that have the highest power: all of them, if tied (R-TIES-08). */
+export function highest(g: Game, cards: readonly CardId[]): CardId[] {
+  const most = Math.max(...cards.map((card) => powerOf(g, card)));
+  return cards.filter((card) => powerOf(g, card) === most);
+}
+/** ... the lowest power. */
+export function lowest(g: Game, cards: readonly CardId[]): CardId[] {
+  const least = Math.min(...cards.map((card) => powerOf(g, card)));
+  return cards.filter((card) => powerOf(g, card) === least);
+}
+
+export const bases = (g: Game): CardId[] => g.state.bases.slice();
+export const otherBases = (g: Game, base: CardId): CardId[] => g.state.bases.filter((b) => b !== base);
+/** The bases where a player has a minion. */
+export const basesOf = (g: Game, seat: Seat): CardId[] => g.state.bases.filter((at) => minions(g, { at, of: seat }).length > 0);
+/** All cards in play but the bases themselves: minions, actions, titans and buried cards, in table order. */
+export function cardsInPlay(g: Game): CardId[] {
+  const found: CardId[] = [];
+  for (const at of g.state.bases) for (const card of cardsOn(g, at)) found.push(card, ...cardsOn(g, card));
+  return found;
+}
+
+/** Titans in play, in table order. */
+export const titans = (g: Game): CardId[] => g.state.bases.flatMap((at) => titansAt(g, at));
+/** The titan of this name that a player owns, waiting or in play. */
+export function titanNamed(g: Game, seat: Seat, name: string): CardId | undefined {
+  const isIt = (card: CardId): boolean => g.def(card).name === name && g.state.cards[card].owner === seat;
+  return g.state.piles[Pile.Aside].find(isIt) ?? titans(g).find(isIt);
+}
+
+/** Actions on this minion. */
+export const actionsOn = (g: Game, minion: CardId): CardId[] => cardsOn(g, minion).filter((card) => isAction(g, card));
+/** Actions played on minions, in table order. */
+export const actionsOnMinions = (g: Game, q: MinionQuery = {}): CardId[] => minions(g, q).flatMap((m) => actionsOn(g, m));
+/** Actions on a base and on the minions there; not those of this player, if one is given. */
+export const allActionsAt = (g: Game, at: CardId, notOf?: Seat): CardId[] =>
+  [...actionsAt(g, at), ...actionsOnMinions(g, { at })].filter((card) => notOf === undefined || controllerOf(g, card) !== notOf);
+/** Actions played on bases and minions, in table order. */
+export const actionsInPlay = (g: Game): CardId[] => g.state.bases.flatMap((at) => allActionsAt(g, at));
+
+/** For a row of picks, "any number of cards at one base": the first pick settles which. */
+export const atOneBase =
+  (g: Game) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    picked.length === 0 || baseOf(g, picked[0]) === baseOf(g, card);
+
+/** One of these at random, by the game's own generator (R-ABILITIES-18). */
+export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[below(g.state.rng, list.length)];
+export const vpOf = (g: Game, seat: Seat): number => g.state.vp[seat];
+export const counters = (g: Game, card: CardId): number => g.state.cards[card].counters;
