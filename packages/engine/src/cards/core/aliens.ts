@@ -1,18 +1,13 @@
 import { place, returnAllToHand } from "../../vocabulary/affect.ts";
-import { basesInDeck, gainVp, swapBase } from "../../vocabulary/bases.ts";
-import { chooseBase, chooseCard, chooseSeat } from "../../vocabulary/choose.ts";
-import { discard, look, shuffleBaseDeck } from "../../vocabulary/decks.ts";
-import { type Abilities, action, minion, onBase } from "../../vocabulary/define.ts";
+import { basesInDeck, swapBase } from "../../vocabulary/bases.ts";
+import { chooseBase, oneBase, oneOf } from "../../vocabulary/choose.ts";
+import { discard, shuffleBaseDeck } from "../../vocabulary/decks.ts";
+import { atABase, both, does, extraMinion, gainsVp, moveA, returnA, toA } from "../../vocabulary/deeds.ts";
+import { action, minion, onBase } from "../../vocabulary/define.ts";
+import { lookingAtAHand } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import { bases, hand, isNamed, minions, minionsIn, others } from "../../vocabulary/queries.ts";
-import { both, chooseMinion, extraMinion, moveA, returnA } from "../../vocabulary/shapes.ts";
-
-/** After the base it is on scores, this minion may go to the hand rather than the discard pile. */
-const homeAfterScoring: Abilities = {
-  *afterScoring(g, me) {
-    if ((yield* chooseCard(g, "place-in-hand", [me.card], { may: true })) !== undefined) yield* place(g, me.card, "hand");
-  },
-};
+import { isNamed, minionsIn } from "../../vocabulary/printed.ts";
+import { bases, minions } from "../../vocabulary/table.ts";
 
 export const aliens = {
   name: "Aliens",
@@ -23,13 +18,11 @@ export const aliens = {
     }),
     minion("Invader", 3, 2, {
       text: "Gain 1 VP.",
-      *onPlay(g, me) {
-        gainVp(g, me.you, 1);
-      },
+      onPlay: gainsVp(1),
     }),
     minion("Scout", 3, 3, {
       text: "Special: once its base has scored, you may put this minion into your hand rather than the discard pile.",
-      ...homeAfterScoring,
+      afterScoring: does((g, me) => oneOf(g, "place-in-hand", [me.card], (_g, card) => place(g, card, "hand"), { may: true })),
     }),
     minion("Collector", 2, 4, {
       text: "You may return a minion here of power 3 or less, but no Collector, to its owner's hand.",
@@ -45,17 +38,11 @@ export const aliens = {
     }),
     action("Crop Circles", 1, {
       text: "Pick a base: every minion there goes back to its owner's hand.",
-      *onPlay(g) {
-        const at = yield* chooseBase(g, "return-all", bases(g));
-        if (at !== undefined) yield* returnAllToHand(g, minions(g, { at }));
-      },
+      onPlay: atABase("return-all", (g, at) => returnAllToHand(g, minions(g, { at }))),
     }),
     action("Disintegrator", 2, {
       text: "Put a minion of power 3 or less under its owner's deck.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "place-on-bottom", { max: 3 });
-        if (card !== undefined) yield* place(g, card, "bottom");
-      },
+      onPlay: toA("place-on-bottom", { max: 3 }, (g, card) => place(g, card, "bottom")),
     }),
     action("Invasion", 1, {
       text: "Move a minion to a different base.",
@@ -67,22 +54,15 @@ export const aliens = {
     }),
     action("Probe", 1, {
       text: "See another player's hand and pick a minion from it; they discard that minion.",
-      *onPlay(g, me) {
-        const seat = yield* chooseSeat(g, "look-at-hand", others(g, me.you));
-        if (seat === undefined) return;
-        look(g, me.you, seat, hand(g, seat), "hand");
-        const card = yield* chooseCard(g, "choose-discard", minionsIn(g, hand(g, seat)));
-        if (card !== undefined) discard(g, card);
-      },
+      onPlay: lookingAtAHand((g, held) => oneOf(g, "choose-discard", minionsIn(g, held), discard)),
     }),
     action("Terraforming", 1, {
       text: "Take any base from the base deck and put it in the place of one in play: minions stay, actions on the old base are lost. The base deck is shuffled, and you have an extra minion to play on the newcomer.",
       *onPlay(g) {
         const next = yield* chooseBase(g, "search-base", basesInDeck(g));
-        const old = next === undefined ? undefined : yield* chooseBase(g, "swap-base", bases(g));
-        if (next !== undefined && old !== undefined) yield* swapBase(g, old, next, "deck");
+        if (next !== undefined) yield* oneBase(g, "swap-base", bases(g), (_g, old) => swapBase(g, old, next, "deck"));
         shuffleBaseDeck(g);
-        if (next !== undefined && old !== undefined) yield* extraPlay(g, "minion", { base: next });
+        if (next !== undefined) yield* extraPlay(g, "minion", { base: next });
       },
     }),
   ],

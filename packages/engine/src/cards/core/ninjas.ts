@@ -1,23 +1,13 @@
 import { destroy, destroyAll, remember, returnAllToHand, returnToHand } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, confirm } from "../../vocabulary/choose.ts";
-import { action, type Effect, type Game, minion, onBase, onMinion, type Self, verb } from "../../vocabulary/define.ts";
+import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
+import { isYours, scoresHere } from "../../vocabulary/conditions.ts";
+import { destroyA, destroyHost, extraMinion, moveA } from "../../vocabulary/deeds.ts";
+import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, type Self, verb } from "../../vocabulary/define.ts";
 import { minionsPlayedInPhase, usedThisScoring } from "../../vocabulary/history.ts";
 import { playable, playNow } from "../../vocabulary/play.ts";
-import {
-  actionsAt,
-  actionsIn,
-  baseOf,
-  cardsOn,
-  here,
-  hostOf,
-  isOthersAction,
-  isWord,
-  isYours,
-  minions,
-  note,
-  ownerOf,
-} from "../../vocabulary/queries.ts";
-import { destroyA, hostPower, moveA, untilYourTurn } from "../../vocabulary/shapes.ts";
+import { isWord, note } from "../../vocabulary/printed.ts";
+import { hostPower, notAffected, untilYourTurn } from "../../vocabulary/standing.ts";
+import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions, ownerOf } from "../../vocabulary/table.ts";
 
 /**
  * "You may ignore" is a standing answer of the controller, since the base's ability may matter at any time, also while others act: it is
@@ -33,6 +23,12 @@ const couldReplace = (g: Game, me: Self): boolean => {
   const itself = ownerOf(g, me.card) === me.you ? [me.card] : [];
   return playable(g, me.you, "minion", { base: here(g, me) }, itself).length > 0;
 };
+
+/** Only as many minions at one base as can be replaced from the hand: both halves or neither (C-NINJAS-disguise). */
+const canSwapOut =
+  (g: Game, me: Self) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    atOneBase(g)(picked, card) && playable(g, me.you, "minion", { base: baseOf(g, card) }).length > picked.length;
 
 export const ninjas = {
   name: "Ninjas",
@@ -64,26 +60,13 @@ export const ninjas = {
     }),
     onMinion("Assassination", 1, {
       text: "Play on a minion. Ongoing: when the turn ends, destroy that minion.",
-      on: {
-        turnEnd: {
-          *do(g, me) {
-            yield* destroy(g, hostOf(g, me.card));
-          },
-        },
-      },
+      on: { turnEnd: { do: destroyHost } },
     }),
     action("Disguise", 1, {
       text: "Pick one or two of your minions at a base. As many extra minions are played there at once; then those picked return to your hand.",
       *onPlay(g, me) {
-        // Only as many as can be replaced from the hand: both halves or neither (C-NINJAS-disguise).
-        const chosen = yield* chooseCards(g, "swap-out", minions(g, { of: me.you }), {
-          min: 1,
-          max: 2,
-          next: (picked, card) => {
-            const base = baseOf(g, card);
-            return picked.every((p) => baseOf(g, p) === base) && playable(g, me.you, "minion", { base }).length > picked.length;
-          },
-        });
+        const canSwap = canSwapOut(g, me);
+        const chosen = yield* chooseCards(g, "swap-out", minions(g, { of: me.you }), { min: 1, max: 2, next: canSwap });
         if (chosen.length === 0) return;
         const base = baseOf(g, chosen[0]);
         let played = 0;
@@ -93,32 +76,25 @@ export const ninjas = {
     }),
     action("Hidden Ninja", 1, {
       text: "Special: when a base is about to score, play a minion there.",
-      special: {
-        at: "beforeScores",
-        *do(g, _me, e) {
-          yield* playNow(g, "minion", { base: e.base });
-        },
-      },
+      special: { at: "beforeScores", do: extraMinion({ there: true }) },
     }),
     onBase("Infiltrate", 2, {
       text: "Play on a base and destroy another action on it. Ongoing: you may ignore the base's ability. When your turn starts, destroy this card.",
       *onPlay(g, me) {
         const others = actionsAt(g, here(g, me)).filter((card) => card !== me.card);
-        const card = yield* chooseCard(g, "destroy-action", others);
-        if (card !== undefined) yield* destroy(g, card);
+        yield* oneOf(g, "destroy-action", others, destroy);
         yield* askToIgnore(g, me);
       },
       ignoresBase: (g, me, seat) => seat === me.you && isWord(note(g, me), "ignored"),
       uses: [{ label: "ongoing", do: askToIgnore }],
-      on: { beforeScores: { if: (g, me, e) => e.base === here(g, me), do: askToIgnore } },
+      on: { beforeScores: { if: scoresHere, do: askToIgnore } },
       ...untilYourTurn,
     }),
     onMinion("Poison", 1, {
       text: "Play on a minion. Destroy as many actions on it as you like. Ongoing: it has -4 power (never below 0).",
       ...hostPower(-4),
       *onPlay(g, me) {
-        const actions = actionsIn(g, cardsOn(g, hostOf(g, me.card)));
-        yield* destroyAll(g, yield* chooseCards(g, "destroy-actions", actions, {}));
+        yield* destroyAll(g, yield* chooseCards(g, "destroy-actions", actionsOn(g, hostOf(g, me.card)), {}));
       },
     }),
     action("Seeing Stars", 2, {
@@ -128,7 +104,7 @@ export const ninjas = {
     onMinion("Smoke Bomb", 1, {
       text: "Play on a minion of yours. Ongoing: other players' actions do not affect it. When your turn starts, destroy this card.",
       host: isYours,
-      guards: (g, me, op) => op.card === hostOf(g, me.card) && isOthersAction(g, me, op),
+      ...notAffected("host", "others' actions"),
       ...untilYourTurn,
     }),
     action("Way of Deception", 1, {

@@ -1,8 +1,11 @@
-import { destroyAll, moveAll, moveElsewhere } from "../../vocabulary/affect.ts";
+import { destroyAll, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, chooseSeat, nameFaction } from "../../vocabulary/choose.ts";
+import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, minion, RAISES_POWER } from "../../vocabulary/define.ts";
-import { baseOf, bases, clockwise, factionOf, minions, otherBases, powerOf } from "../../vocabulary/queries.ts";
-import { chooseMinion, destroyA, empowerYours, joinsScoring, moveA, moveUpTo } from "../../vocabulary/shapes.ts";
+import { ANY_NUMBER } from "../../vocabulary/digging.ts";
+import { factionOf } from "../../vocabulary/printed.ts";
+import { joinsScoring, would } from "../../vocabulary/standing.ts";
+import { baseOf, bases, basesOf, clockwise, minions, powerOf } from "../../vocabulary/table.ts";
 
 export const pirates = {
   name: "Pirates",
@@ -13,7 +16,7 @@ export const pirates = {
     }),
     minion("Buccaneer", 4, 2, {
       text: "Special: instead of being destroyed, this minion moves to a different base.",
-      instead: { if: (_g, me, op) => op.kind === "destroy" && op.card === me.card, do: (g, me) => moveElsewhere(g, me.card) },
+      instead: { if: would("destroy", "this"), do: (g, me) => moveElsewhere(g, me.card) },
     }),
     minion("Saucy Wench", 3, 3, {
       text: "You may destroy a minion here whose power is at most 2.",
@@ -21,15 +24,12 @@ export const pirates = {
     }),
     minion("First Mate", 2, 4, {
       text: "Special: once its base has scored, you may move this minion to another base to save it.",
-      *afterScoring(g, me) {
-        yield* moveElsewhere(g, me.card, { may: true });
-      },
+      afterScoring: does((g, me) => moveElsewhere(g, me.card, { may: true })),
     }),
     action("Broadside", 2, {
       text: "Pick a base where you have a minion, and a player: destroy that player's minions there of power 2 or less.",
       *onPlay(g, me) {
-        const manned = bases(g).filter((at) => minions(g, { at, of: me.you }).length > 0);
-        const at = yield* chooseBase(g, "destroy-where", manned);
+        const at = yield* chooseBase(g, "destroy-where", basesOf(g, me.you));
         if (at === undefined) return;
         // Anybody may be named, even one with nothing to lose there (R-ABILITIES-07).
         const of = yield* chooseSeat(g, "destroy-whose", clockwise(g), { about: { base: at } });
@@ -48,28 +48,20 @@ export const pirates = {
     }),
     action("Full Sail", 1, {
       text: "Move any of your minions, each to any other base. Special: may also be played before a base scores.",
-      onPlay: moveUpTo(Number.POSITIVE_INFINITY, { whose: "yours" }),
+      onPlay: moveUpTo(ANY_NUMBER, { whose: "yours" }),
       special: { at: "beforeScores" },
     }),
     action("Powderkeg", 1, {
       text: "Destroy a minion of yours together with every minion at its base that is no stronger.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "destroy", { whose: "yours" });
-        if (card !== undefined) yield* destroyAll(g, minions(g, { at: baseOf(g, card), max: powerOf(g, card) }));
-      },
+      onPlay: toA("destroy", { whose: "yours" }, (g, card) => destroyAll(g, minions(g, { at: baseOf(g, card), max: powerOf(g, card) }))),
     }),
     action("Sea Dogs", 1, {
       text: "Name a faction. Every minion of it that other players have at one base moves to one other base.",
       *onPlay(g, me) {
         const faction = yield* nameFaction(g);
-        const theirs = (at: CardId): CardId[] => minions(g, { at, notOf: me.you }).filter((card) => factionOf(g, card) === faction);
-        const from = yield* chooseBase(
-          g,
-          "move-from",
-          bases(g).filter((at) => theirs(at).length > 0),
-        );
-        const to = from === undefined ? undefined : yield* chooseBase(g, "move-where", otherBases(g, from));
-        if (from !== undefined && to !== undefined) yield* moveAll(g, theirs(from), to);
+        const theirs = (at: CardId): CardId[] => minions(g, { at, notOf: me.you, where: (card) => factionOf(g, card) === faction });
+        const found = bases(g).filter((at) => theirs(at).length > 0);
+        yield* moveFromABase(g, found, theirs);
       },
     }),
     action("Shanghai", 1, {

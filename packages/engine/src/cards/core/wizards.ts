@@ -1,17 +1,18 @@
 import { destroy } from "../../vocabulary/affect.ts";
-import { chooseCards, chooseOrder } from "../../vocabulary/choose.ts";
-import { draw, placeInHand, placeOnTop, revealTop, searchDeck, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { action, minion, NO_CARD } from "../../vocabulary/define.ts";
+import { draw, hand, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { both, does, drawCards, extraAction, extraMinion, toA } from "../../vocabulary/deeds.ts";
+import { action, minion } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, dig } from "../../vocabulary/digging.ts";
 import { playNow, playNowOr } from "../../vocabulary/play.ts";
-import { actionsIn, hand, isAction, minionsIn, others, powerOf } from "../../vocabulary/queries.ts";
-import { both, chooseMinion, drawCards, extraAction, extraMinion } from "../../vocabulary/shapes.ts";
+import { actionsIn } from "../../vocabulary/printed.ts";
+import { others, powerOf } from "../../vocabulary/table.ts";
 
 export const wizards = {
   name: "Wizards",
   cards: [
     minion("Archmage", 4, 1, {
       text: "Ongoing: each of your turns gives you an extra action to play.",
-      offers: () => ({ type: "action", max: -1, base: NO_CARD, empty: false }),
+      offers: () => ({ type: "action" }),
     }),
     minion("Chronomage", 3, 2, {
       text: "You may play an extra action in this turn.",
@@ -42,29 +43,18 @@ export const wizards = {
     }),
     action("Portal", 1, {
       text: "Show five cards from the top of your deck. Take any of the minions into your hand and put the rest back in the order you like.",
-      *onPlay(g, me) {
-        const shown = revealTop(g, me.you, 5);
-        const taken = yield* chooseCards(g, "take-in-hand", minionsIn(g, shown), {});
-        for (const card of taken) placeInHand(g, card);
-        const rest = shown.filter((card) => !taken.includes(card));
-        placeOnTop(g, me.you, yield* chooseOrder(g, "order-on-top", rest), "chosen");
-      },
+      onPlay: dig(5, { kind: "minion", upTo: ANY_NUMBER }, "on top in any order"),
     }),
     action("Sacrifice", 1, {
       text: "Pick a minion of yours, draw as many cards as it has power, then destroy it.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "sacrifice", { whose: "yours" });
-        if (card === undefined) return;
+      onPlay: toA("sacrifice", { whose: "yours" }, function* (g, card, me) {
         draw(g, me.you, powerOf(g, card));
         yield* destroy(g, card);
-      },
+      }),
     }),
     action("Scry", 1, {
       text: "Find an action in your deck, show it and take it into your hand. Shuffle your deck.",
-      *onPlay(g, me) {
-        const card = yield* searchDeck(g, me.you, (found) => isAction(g, found), "search-action");
-        if (card !== undefined) placeInHand(g, card);
-      },
+      onPlay: does((g) => searchToHand(g, "action")),
     }),
     action("Summon", 2, {
       text: "You have an extra minion to play.",
@@ -76,10 +66,7 @@ export const wizards = {
     }),
     action("Winds of Change", 1, {
       text: "Shuffle your whole hand into your deck, then draw five cards. You may play an extra action.",
-      onPlay: both(function* (g, me) {
-        shuffleIntoDeck(g, me.you, hand(g, me.you));
-        draw(g, me.you, 5);
-      }, extraAction()),
+      onPlay: both((g, me) => shuffleIntoDeck(g, me.you, hand(g, me.you)), drawCards(5), extraAction()),
     }),
   ],
 };

@@ -1,9 +1,13 @@
-import { chooseBase, chooseCard, chooseCards, chooseWord } from "../../vocabulary/choose.ts";
-import { discard, lookAtTop, openDeck, placeInDiscard, placeInHand, shuffleDeck, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { chooseCards, chooseWord } from "../../vocabulary/choose.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
+import { discard, discardPile, lookAtTop, openDeck, placeInDiscard, shuffleDeck } from "../../vocabulary/decks.ts";
+import { extraMinion } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
-import { extraPlay, playCard, playOnEach } from "../../vocabulary/play.ts";
-import { bases, discardPile, here, isMinion, minions, minionsIn, ofOneName, placesFor } from "../../vocabulary/queries.ts";
-import { extraMinion, untilYourTurn } from "../../vocabulary/shapes.ts";
+import { ANY_NUMBER, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
+import { playOnEach } from "../../vocabulary/play.ts";
+import { isMinion, minionsIn, ofOneName } from "../../vocabulary/printed.ts";
+import { comesFromDiscard, untilYourTurn } from "../../vocabulary/standing.ts";
+import { bases, here } from "../../vocabulary/table.ts";
 
 export const zombies = {
   name: "Zombies",
@@ -12,31 +16,17 @@ export const zombies = {
       text: "On every base without a minion of yours you may play one extra minion of power 2 or less out of your discard pile.",
       *onPlay(g, me) {
         // The bases are settled now, whatever moves meanwhile (C-ZOMBIES-zombie-lord, -2).
-        const bare = bases(g).filter((at) => minions(g, { at, of: me.you }).length === 0);
+        const bare = bases(g).filter((at) => !hasMinionAt(g, me.you, at));
         yield* playOnEach(g, "minion", bare, () => minionsIn(g, discardPile(g, me.you), 2));
       },
     }),
     minion("Grave Digger", 4, 2, {
       text: "You may put a minion from your discard pile into your hand.",
-      *onPlay(g, me) {
-        const card = yield* chooseCard(g, "take-back", minionsIn(g, discardPile(g, me.you)), { may: true });
-        if (card !== undefined) placeInHand(g, card);
-      },
+      onPlay: fromDiscard("hand", { kind: "minion", may: true }),
     }),
     minion("Tenacious Z", 2, 3, {
       text: "Special: once on your turn, one Tenacious Z may come out of your discard pile as an extra minion.",
-      uses: [
-        {
-          label: "special",
-          from: "discard",
-          oncePerName: true,
-          can: (g, me) => placesFor(g, me.you, me.card).length > 0,
-          *do(g, me) {
-            const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
-            if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
-          },
-        },
-      ],
+      ...comesFromDiscard,
     }),
     minion("Walker", 2, 4, {
       text: "See the top card of your deck: discard it, or leave it there.",
@@ -48,17 +38,11 @@ export const zombies = {
     }),
     action("Grave Robbing", 2, {
       text: "Put a card from your discard pile into your hand.",
-      *onPlay(g, me) {
-        const card = yield* chooseCard(g, "take-back", discardPile(g, me.you));
-        if (card !== undefined) placeInHand(g, card);
-      },
+      onPlay: fromDiscard("hand"),
     }),
     action("Lend a Hand", 1, {
       text: "Pick as many cards of your discard pile as you like; they are shuffled into your deck.",
-      *onPlay(g, me) {
-        const cards = yield* chooseCards(g, "shuffle-into-deck", discardPile(g, me.you), {});
-        if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
-      },
+      onPlay: fromDiscard("deck", { upTo: ANY_NUMBER }),
     }),
     action("Mall Crawl", 1, {
       text: "Find any number of cards of one name in your deck and put them into your discard pile. Shuffle the deck.",
@@ -70,10 +54,7 @@ export const zombies = {
     }),
     action("Not Enough Bullets", 1, {
       text: "Take any number of minions of one name from your discard pile into your hand.",
-      *onPlay(g, me) {
-        const cards = yield* chooseCards(g, "take-back", minionsIn(g, discardPile(g, me.you)), { next: ofOneName(g) });
-        for (const card of cards) placeInHand(g, card);
-      },
+      onPlay: fromDiscard("hand", { kind: "minion", upTo: ANY_NUMBER, oneName: true }),
     }),
     action("Outbreak", 1, {
       text: "Play an extra minion at a base that has none of yours.",
@@ -86,9 +67,7 @@ export const zombies = {
     }),
     action("They Keep Coming", 2, {
       text: "Play a minion from your discard pile as an extra minion.",
-      *onPlay(g, me) {
-        yield* extraPlay(g, "minion", { cards: minionsIn(g, discardPile(g, me.you)) });
-      },
+      onPlay: playFromDiscard("minion"),
     }),
     onBase("They're Coming to Get You", 1, {
       text: "Play on a base. Ongoing: once on your turn, a minion you play here may come from your discard pile, not your hand.",
