@@ -1,25 +1,14 @@
 import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm } from "../../vocabulary/choose.ts";
-import { draw, placeInHand, placeOnBottom, revealTop, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { action, type CardId, type Game, minion, onBase, type Self } from "../../vocabulary/define.ts";
+import { isYoursHere } from "../../vocabulary/conditions.ts";
+import { discardPile, draw, revealTop, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
+import { does } from "../../vocabulary/deeds.ts";
+import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
 import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
 import { extraPlay, playable, playNow } from "../../vocabulary/play.ts";
-import {
-  baseOf,
-  bases,
-  clockwise,
-  controllerOf,
-  discardPile,
-  here,
-  isMinion,
-  isNamed,
-  isOthers,
-  minions,
-  minionsIn,
-  ofOneName,
-  powerOf,
-  sameName,
-} from "../../vocabulary/queries.ts";
+import { isNamed, minionsIn, ofOneName, sameName } from "../../vocabulary/printed.ts";
+import { notAffected } from "../../vocabulary/standing.ts";
+import { bases, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 /** A card with the name of one of these minions. */
 const namedLike =
@@ -37,21 +26,11 @@ export const innsmouth = {
   cards: [
     minion("The Locals", 2, 10, {
       text: "Show three cards from the top of your deck. Each The Locals among them goes to your hand, everything else under your deck.",
-      *onPlay(g, me) {
-        for (const card of revealTop(g, me.you, 3)) {
-          if (isNamed(g, card, "The Locals")) placeInHand(g, card);
-          else placeOnBottom(g, card, me.you);
-        }
-      },
+      onPlay: does((g, me) => takeShown(g, me.you, revealTop(g, me.you, 3), { where: (_g, card) => isNamed(g, card, "The Locals") })),
     }),
     onBase("In Plain Sight", 1, {
       text: "Play on a base. Ongoing: other players' cards do not affect your minions here that have power 2 or less.",
-      guards: (g, me, op) =>
-        isOthers(me, op) &&
-        controllerOf(g, op.card) === me.you &&
-        isMinion(g, op.card) &&
-        baseOf(g, op.card) === here(g, me) &&
-        powerOf(g, op.card) <= 2,
+      ...notAffected((g, me, card) => isYoursHere(g, me, card) && powerOf(g, card) <= 2),
     }),
     action("Mysteries of the Deep", 1, {
       text: "If a base has three minions of yours that share a name, draw three cards; then you may draw two more along with two Madness cards.",
@@ -89,9 +68,7 @@ export const innsmouth = {
       text: "Play on a base. Talent: you may play an extra minion here if a minion here already has its name.",
       talent: {
         can: (g, me) => playable(g, me.you, "minion", { base: here(g, me) }).some(likeOneHere(g, me)),
-        *do(g, me) {
-          yield* extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) });
-        },
+        do: does((g, me) => extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) })),
       },
     }),
     action("Spreading the Word", 2, {
@@ -103,11 +80,9 @@ export const innsmouth = {
     }),
     action("The Deep Ones", 2, {
       text: "Your minions of power 2 or less each have 1 more power until the turn ends.",
-      traits: ["raises power"],
+      traits: [RAISES_POWER],
       raises: (g, card) => powerOf(g, card) <= 2,
-      *onPlay(g, me) {
-        yield* givePower(g, minions(g, { of: me.you, max: 2 }), 1);
-      },
+      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, max: 2 }), 1)),
     }),
   ],
 };

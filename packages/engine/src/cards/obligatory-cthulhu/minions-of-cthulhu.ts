@@ -1,25 +1,16 @@
-import { destroy, givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
-import { gainVp, swapBase, topBases } from "../../vocabulary/bases.ts";
-import { chooseCard, chooseCards, chooseNumber, chooseSeat, confirm } from "../../vocabulary/choose.ts";
-import { draw, placeInHand, placeOnBottom, placeOnTop, revealUntil, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
+import { swapBase, topBases } from "../../vocabulary/bases.ts";
+import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
+import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
+import { both, destroyA, destroyThis, drawsMadness, extraAction, gainsVp, when } from "../../vocabulary/deeds.ts";
 import { action, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
-import { discardMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
+import { discardMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import {
-  actionsAt,
-  actionsIn,
-  cardsOn,
-  discardPile,
-  hand,
-  here,
-  isAction,
-  isMinion,
-  minions,
-  minionsIn,
-  others,
-} from "../../vocabulary/queries.ts";
-import { both, destroyA, drawsMadness, extraAction } from "../../vocabulary/shapes.ts";
+import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
+import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
 
 /** A minion of somebody else was destroyed here this turn. */
 const hasBloodFlowed = (g: Game, me: Self): boolean =>
@@ -30,14 +21,9 @@ export const minionsOfCthulhu = {
   cards: [
     minion("Star-Spawn of Cthulhu", 5, 1, {
       text: "Talent: put a Madness card of your hand into the hand of another player.",
-      talent: {
-        can: (g, me) => madnessIn(g, hand(g, me.you)).length > 0,
-        *do(g, me) {
-          const seat = yield* chooseSeat(g, "give-madness", others(g, me.you));
-          const [card] = oneMadness(g, hand(g, me.you));
-          if (seat !== undefined && card !== undefined) placeInHandOf(g, card, seat);
-        },
-      },
+      talent: when(hasMadness, (g, me) =>
+        onePlayer(g, "give-madness", others(g, me.you), (_g, seat) => placeInHandOf(g, oneMadness(g, hand(g, me.you))[0], seat)),
+      ),
     }),
     minion("Cthulhu's Chosen", 3, 3, {
       text: "Special: whenever a base is about to score, you may draw a Madness card to give this minion 2 more power until the turn ends.",
@@ -54,25 +40,19 @@ export const minionsOfCthulhu = {
     }),
     minion("Servitor of Cthulhu", 2, 4, {
       text: "Talent: destroy this minion, and put an action from your discard pile on top of your deck.",
-      *talent(g, me) {
-        // Saved or not, the action is placed (C-MINIONS-OF-CTHULHU-servitor-of-cthulhu).
-        yield* destroy(g, me.card);
-        const card = yield* chooseCard(g, "place-on-top", actionsIn(g, discardPile(g, me.you)));
-        if (card !== undefined) placeOnTop(g, me.you, [card]);
-      },
+      // Saved or not, the action is placed (C-MINIONS-OF-CTHULHU-servitor-of-cthulhu).
+      talent: both(destroyThis, fromDiscard("top", { kind: "action" })),
     }),
     onBase("Altar to Cthulhu", 1, {
       text: "Play on a base. Ongoing: a minion that you play here gives you an extra action for the turn.",
-      on: { played: { if: (g, me, e) => e.seat === me.you && e.on === here(g, me) && isMinion(g, e.card), do: extraAction() } },
+      yourMinionPlayedHere: extraAction(),
     }),
     onBase("Complete the Ritual", 1, {
       text: "Play on a base where you have a minion. Ongoing: as your turn starts, all minions and actions here go under the decks of their owners, and this base changes places with the next one of the base deck.",
-      host: (g, seat, on) => minions(g, { at: on, of: seat }).length > 0,
+      host: hasMinionAt,
       *atYourTurnStart(g, me) {
         const base = here(g, me);
-        const there = minions(g, { at: base });
-        const worn = there.flatMap((m) => cardsOn(g, m).filter((card) => isAction(g, card)));
-        yield* placeAll(g, [...worn, ...actionsAt(g, base), ...there], "bottom");
+        yield* placeAll(g, [...actionsOnMinions(g, { at: base }), ...actionsAt(g, base), ...minions(g, { at: base })], "bottom");
         // What could not be placed is discarded as the base goes (C-MINIONS-OF-CTHULHU-complete-the-ritual-3).
         const [next] = topBases(g, 1);
         if (next !== undefined) yield* swapBase(g, base, next, "deck", "go");
@@ -85,22 +65,13 @@ export const minionsOfCthulhu = {
     action("Cthulhu Fhtagn", 1, {
       text: "Show cards from the top of your deck up to the second action. The actions go to your hand, the other cards under your deck.",
       *onPlay(g, me) {
-        for (const card of revealUntil(g, me.you, (shown) => isAction(g, shown), 2)) {
-          if (isAction(g, card)) placeInHand(g, card);
-          else placeOnBottom(g, card, me.you);
-        }
+        const shown = revealUntil(g, me.you, (card) => isAction(g, card), 2);
+        takeShown(g, me.you, shown, { kind: "action" });
       },
     }),
     onBase("Furthering the Cause", 1, {
       text: "Play on a base. Ongoing: as any turn ends, you gain 1 VP if a minion of somebody else was destroyed here in that turn.",
-      on: {
-        turnEnd: {
-          if: hasBloodFlowed,
-          *do(g, me) {
-            gainVp(g, me.you, 1);
-          },
-        },
-      },
+      on: { turnEnd: { if: hasBloodFlowed, do: gainsVp(1) } },
     }),
     action("It Begins Again", 1, {
       text: "Pick as many actions of your discard pile as you like; they are shuffled into your deck.",
@@ -122,15 +93,11 @@ export const minionsOfCthulhu = {
     }),
     action("Recruit by Force", 1, {
       text: "Take as many minions of power 3 or less as you like out of your discard pile and put them on top of your deck.",
-      *onPlay(g, me) {
-        placeOnTop(g, me.you, yield* chooseCards(g, "stack-on-top", minionsIn(g, discardPile(g, me.you), 3), {}), "chosen");
-      },
+      onPlay: fromDiscard("top", { kind: "minion", max: 3, upTo: ANY_NUMBER }),
     }),
     action("The Seal is Broken", 1, {
       text: "Draw a Madness card and gain 1 VP.",
-      onPlay: both(drawsMadness(1), function* (g, me) {
-        gainVp(g, me.you, 1);
-      }),
+      onPlay: both(drawsMadness(1), gainsVp(1)),
     }),
     action("Whispers in Darkness", 2, {
       text: "Draw a Madness card. You have two extra actions to play.",
