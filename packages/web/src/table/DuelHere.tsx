@@ -12,8 +12,7 @@ export function DuelHere({ m, base, pointing }: { m: Model; base: BaseView; poin
   const { duel } = m.view;
   if (duel === null || !base.cards.some((c) => duel.champions.includes(c.card))) return null;
   return (
-    <section className="duel" aria-label="Duel">
-      <b>Duel</b>
+    <section className="duel" aria-label="Duel" title="Duel">
       {duel.seats.map((seat, side) => (
         <Side
           key={seat}

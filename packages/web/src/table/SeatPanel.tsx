@@ -69,12 +69,12 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           <br />
           {rest.join(" ")}
         </span>
+        <Aside m={m} seat={seat} onPile={onPile} />
         <span className="vp">
           <b key={view.vp[seat]}>{view.vp[seat]}</b>
           <small>VP</small>
         </span>
       </div>
-      <Aside m={m} seat={seat} onPile={onPile} />
       <div className="stuff">
         {known.length > 0 ? (
           <button

@@ -72,14 +72,14 @@ export const Aside = ({ m, seat, onPile }: { m: Model; seat: Seat; onPile(pile: 
         key={face.card}
         type="button"
         className="aside-titan"
+        title={name}
         aria-label={`${name}, a titan that waits beside the deck of ${m.names[seat]}${counters}`}
         onClick={() => onPile({ title: `Beside the deck of ${m.names[seat]}`, faces: asideOf(m.view, seat) })}
       >
         <i className={classes("art", cardClass(face.def))}>
           <CardIcon def={face.def} />
         </i>
-        {name}
-        {face.counters > 0 && <b>+{face.counters}</b>}
+        {face.counters > 0 && <span className="coin">+{face.counters}</span>}
       </button>
     );
   });
