@@ -141,6 +141,8 @@ export function beginSetup(scenario: SetupScenario, seed: number): Table | Refus
       factions,
       concede: true,
       twoCopies: setup["two copies"] === true,
+      ...(setup.titans === undefined ? {} : { titans: setup.titans }),
+      ...(setup.monsters === undefined ? {} : { monsters: setup.monsters }),
       ...(setup.pool === undefined ? {} : { pool: setup.pool }),
       ...(setup.sets === undefined ? {} : { sets: setup.sets }),
       ...(setup.first === undefined ? {} : { first: seat(setup.first, [...path, "first"]) }),

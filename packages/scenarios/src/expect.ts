@@ -18,18 +18,20 @@ import {
   whyNot,
   Zone,
 } from "@breakpoint/engine";
-import type { Expectation, Sum } from "./format.ts";
+import { type Check, eachBase, eachCard, eachPlayer, type Named, same, sameCard, sameCards, sameRow, sameSum, spread } from "./compare.ts";
+import { checkDuel } from "./duels.ts";
+import type { Expectation } from "./format.ts";
 import { checkLasting } from "./lasting.ts";
 import { checkLog } from "./logged.ts";
 import { checkMemory } from "./memory.ts";
-import { didYouMean, plain, sameName, times } from "./names.ts";
+import { didYouMean, plain, sameName } from "./names.ts";
+import { matching, namesOption, optionLabel, optionLabels } from "./options.ts";
+import { baseDeck, baseDiscard, lyingOn, partOfDeck, pileIs, pileOf, sharedPile, sizeOf, sizeOfPile, topFirst, topOf } from "./piles.ts";
 import { Problem, unmet } from "./problem.ts";
 import { checkSees } from "./sees.ts";
 import type { Path } from "./source.ts";
-import { PILE_NAMES, type Table } from "./table.ts";
-
-type Check<V> = (table: Table, wanted: V, path: Path) => void;
-type Named<V> = Check<Record<string, V>>;
+import type { Table } from "./table.ts";
+import { checkWhere } from "./where.ts";
 
 export function checkExpectation(table: Table, expectation: Expectation, path: Path): void {
   for (const key of Object.keys(expectation) as (keyof Expectation)[]) check(table, expectation, key, [...path, key]);
@@ -40,108 +42,12 @@ function check<K extends keyof Expectation>(table: Table, expectation: Expectati
   if (wanted !== undefined && wanted !== null) CHECKS[key](table, wanted, path);
 }
 
-function same(path: Path, what: string, expected: string | number | boolean, found: string | number | boolean): void {
-  if (expected !== found) throw unmet(path, what, String(expected), String(found));
-}
-
-/** A value for each player that is named. */
-function eachPlayer<T>(table: Table, wanted: Record<string, T>, path: Path, run: (seat: Seat, value: T, path: Path) => void): void {
-  for (const [name, value] of Object.entries(wanted)) run(table.seatNamed(name, [...path, name]), value, [...path, name]);
-}
-
-const spread = (list: readonly string[]): string[] =>
-  list.flatMap((entry) => {
-    const { text, count } = times(entry);
-    return new Array<string>(count).fill(text);
-  });
-
-/** True if every text can be given an item of its own that it fits, and none is left over. */
-function pairsUp<T>(texts: readonly string[], items: readonly T[], fits: (text: string, item: T) => boolean): boolean {
-  if (texts.length !== items.length) return false;
-  const taken = new Map<number, number>();
-  const assign = (i: number, seen: Set<number>): boolean => {
-    for (const [k, item] of items.entries()) {
-      if (seen.has(k) || !fits(texts[i] ?? "", item)) continue;
-      seen.add(k);
-      const other = taken.get(k);
-      if (other === undefined || assign(other, seen)) {
-        taken.set(k, i);
-        return true;
-      }
-    }
-    return false;
-  };
-  return texts.every((_, i) => assign(i, new Set()));
-}
-
-function sameCards(table: Table, what: string, wanted: readonly string[], cards: readonly CardId[], path: Path, ownerShown = false): void {
-  const texts = spread(wanted);
-  for (const [i, text] of texts.entries()) table.checkName(table.parse(text), wanted.length === texts.length ? [...path, i] : path);
-  if (!pairsUp(texts, cards, (text, card) => table.names(text, card)))
-    throw unmet(path, what, table.list(texts), table.list(cards.map((card) => shown(table, card, ownerShown))));
-}
-
-/** The same cards in the same order. */
-function sameRow(table: Table, what: string, wanted: readonly string[], cards: readonly CardId[], path: Path): void {
-  const texts = spread(wanted);
-  for (const text of texts) table.checkName(table.parse(text), path);
-  const fits = texts.length === cards.length && texts.every((text, i) => table.names(text, cards[i] ?? NO_CARD));
-  if (!fits) throw unmet(path, what, table.list(texts), table.list(cards.map((card) => shown(table, card, false))));
-}
-
-function shown(table: Table, card: CardId, owner: boolean): string {
-  return owner ? table.whose(card) : table.nameOf(card);
-}
-
 /** The titan in play that a player controls. */
 const titanOf = (table: Table, seat: Seat): CardId =>
   table.allCards().find((card) => {
     const c = table.game.state.cards[card];
     return c?.zone === Zone.Base && c.controller === seat && table.game.def(card).kind === "titan";
   }) ?? NO_CARD;
-
-const topFirst = (pile: readonly CardId[] | undefined): CardId[] => (pile ?? []).slice().reverse();
-
-const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
-
-/** One line of an explanation, as the guide writes it. */
-function lineOf(table: Table, line: Contribution): string {
-  switch (line.kind) {
-    case "printed":
-      return `${line.amount} printed`;
-    case "counters":
-    case "floor":
-      return `${signed(line.amount)} ${line.kind}`;
-    case "starting":
-      return `${signed(line.amount)} starting ${table.nameOf(line.source)}`;
-    default:
-      return `${signed(line.amount)} ${table.nameOf(line.source)}`;
-  }
-}
-
-function fitsLine(table: Table, text: string, line: Contribution): boolean {
-  const match = /^([+-]?\d+) (starting )?(.+)$/.exec(text.trim());
-  if (match?.[3] === undefined || Number(match[1]) !== line.amount) return false;
-  if (line.kind === "printed" || line.kind === "counters" || line.kind === "floor") return sameName(match[3], line.kind);
-  return (match[2] !== undefined) === (line.kind === "starting") && table.names(match[3], line.source);
-}
-
-function sameSum(table: Table, what: string, wanted: Sum, found: number, lines: readonly Contribution[], path: Path): void {
-  const total = typeof wanted === "number" ? wanted : wanted.total;
-  const because = lines.map((line) => lineOf(table, line)).join(", ");
-  if (total !== found) throw unmet(path, what, String(total), `${found} (${because})`);
-  if (typeof wanted !== "number" && !pairsUp(wanted.because, lines, (text, line) => fitsLine(table, text, line)))
-    throw unmet(path, `${what}, explained`, wanted.because.join(", "), because);
-}
-
-/** Finds a base on the table for an expectation about values. */
-const eachBase = <T>(table: Table, wanted: Record<string, T>, path: Path, run: (base: CardId, value: T, path: Path) => void): void => {
-  for (const [name, value] of Object.entries(wanted)) run(table.findBase(name, [...path, name]), value, [...path, name]);
-};
-
-const eachCard = <T>(table: Table, wanted: Record<string, T>, path: Path, run: (card: CardId, value: T, path: Path) => void): void => {
-  for (const [name, value] of Object.entries(wanted)) run(table.findInPlay(name, [...path, name]), value, [...path, name]);
-};
 
 function asked(table: Table): string {
   return table.decision === null ? "nobody" : table.playerName(table.decision.seat);
@@ -162,41 +68,6 @@ function standing(field: "awards" | "places"): Named<Record<string, number>> {
     });
 }
 
-/** Card lists by player: hand and discard pile. */
-function pileOf(zone: "hands" | "discards", what: string): Named<string[]> {
-  return (table, wanted, path) =>
-    eachPlayer(table, wanted, path, (seat, names, at) =>
-      sameCards(table, `${what} of ${table.playerName(seat)}`, names, table.game.state[zone][seat] ?? [], at),
-    );
-}
-
-function sizeOf(zone: "hands" | "decks" | "discards", what: string): Named<number> {
-  return (table, wanted, path) =>
-    eachPlayer(table, wanted, path, (seat, size, at) =>
-      same(at, `${what} of ${table.playerName(seat)}`, size, table.game.state[zone][seat]?.length ?? 0),
-    );
-}
-
-function partOfDeck(what: string, part: (deck: CardId[], count: number) => CardId[]): Named<string[]> {
-  return (table, wanted, path) =>
-    eachPlayer(table, wanted, path, (seat, names, at) => {
-      const deck = topFirst(table.game.state.decks[seat]);
-      sameRow(table, `${what} of ${table.playerName(seat)}`, names, part(deck, spread(names).length), at);
-    });
-}
-
-/** What lies on bases or cards: minions and actions there, or buried cards. */
-function lyingOn(what: string, zones: readonly Zone[], inPlay: boolean): Named<string[]> {
-  return (table, wanted, path) => {
-    for (const [name, names] of Object.entries(wanted)) {
-      const at = [...path, name];
-      const host = inPlay ? table.findInPlay(name, at) : table.findBase(name, at);
-      const cards = (table.game.state.cards[host]?.on ?? []).filter((card) => zones.some((z) => z === table.game.state.cards[card]?.zone));
-      sameCards(table, `${what} ${table.nameOf(host)}`, names, cards, at, true);
-    }
-  };
-}
-
 const knowing =
   (wants: boolean): Named<string[]> =>
   (table, wanted, path) =>
@@ -209,89 +80,9 @@ const knowing =
       }
     });
 
-const sharedPile = (table: Table, pile: Pile): CardId[] => topFirst(table.game.state.piles[pile]);
-const baseDeck = (table: Table): CardId[] => sharedPile(table, Pile.BaseDeck);
-const baseDiscard = (table: Table): CardId[] => sharedPile(table, Pile.BaseDiscard);
-
-/** A shared pile, the topmost first; one that lies open in any order. */
-const pileIs =
-  (pile: Pile, what: string): Check<string[]> =>
-  (table, wanted, path) => {
-    const isOpen = pile === Pile.Loot || pile === Pile.Box;
-    (isOpen ? sameCards : sameRow)(table, what, wanted, sharedPile(table, pile), path);
-  };
-const topOf =
-  (pile: Pile, what: string): Check<string[]> =>
-  (table, wanted, path) =>
-    sameRow(table, what, wanted, sharedPile(table, pile).slice(0, spread(wanted).length), path);
-const sizeOfPile =
-  (pile: Pile, what: string): Check<number> =>
-  (table, wanted, path) =>
-    same(path, what, wanted, sharedPile(table, pile).length);
-
 const seatOrNobody = (table: Table, name: string, path: Path): Seat => (plain(name) === "nobody" ? NO_SEAT : table.seatNamed(name, path));
 
-const cardOrNone = (table: Table, card: CardId): string => (card === NO_CARD ? "none" : table.nameOf(card));
-
-/** That this card, or none, is what the text says. */
-function sameCard(table: Table, what: string, wanted: string, card: CardId, path: Path): void {
-  const none = plain(wanted) === "none";
-  if (!none) table.checkName(table.parse(wanted), path);
-  if (none ? card !== NO_CARD : !table.names(wanted, card)) throw unmet(path, what, wanted, cardOrNone(table, card));
-}
-
-function checkDuel(table: Table, wanted: NonNullable<Expectation["duel"]>, path: Path): void {
-  const { duel } = table.game.state;
-  const champions = duel === null ? "none" : duel.champions.map((card) => table.nameOf(card)).join(" against ");
-  if (wanted === "none") {
-    same(path, "the duel", "none", champions);
-    return;
-  }
-  if (duel === null) throw unmet(path, "the duel", "one", "none");
-  const put = (seat: Seat): CardId => {
-    const { cards } = table.game.state;
-    return table.allCards().find((card) => cards[card]?.zone === Zone.Duel && cards[card]?.at === seat) ?? NO_CARD;
-  };
-  if (wanted.champions !== undefined) sameRow(table, "the dueling minions", wanted.champions, duel.champions, [...path, "champions"]);
-  if (wanted.source !== undefined) sameCard(table, "the card that started the duel", wanted.source, duel.source, [...path, "source"]);
-  if (wanted.stage !== undefined) same([...path, "stage"], "the stage of the duel", wanted.stage, duel.step);
-  eachPlayer(table, wanted.put ?? {}, [...path, "put"], (seat, card, at) =>
-    sameCard(table, `what ${table.playerName(seat)} has put down`, card, put(seat), at),
-  );
-}
-
 const codesOf = (value: string | readonly string[]): string[] => (typeof value === "string" ? [value] : [...value]).sort();
-
-function checkWhere(table: Table, wanted: Record<string, string>, path: Path): void {
-  for (const [name, place] of Object.entries(wanted)) {
-    const at = [...path, name];
-    const ref = table.parse(name);
-    const card = table.find(name, at);
-    // Of cards that are alike, the one at the end of a deck will do.
-    const alike = table.allCards().filter((c) => table.trace(c) === table.trace(card) && (ref.number === 0 || c === card));
-    if (!alike.some((c) => isPlace(table, c, place, at))) throw unmet(at, `where ${name} is`, place, table.placeOf(card));
-  }
-}
-
-function isPlace(table: Table, card: CardId, place: string, path: Path): boolean {
-  if (table.placesOf(card).some((found) => sameName(found, place))) return true;
-  checkPlace(table, place, path);
-  // A host may be told apart from others of its name, as cards are everywhere.
-  const match = /^(on |buried at )?(.+)$/i.exec(place.trim());
-  const zone = match?.[1] === undefined ? Zone.Base : plain(match[1]) === "on" ? Zone.Attached : Zone.Buried;
-  return table.game.state.cards[card]?.zone === zone && table.names(match?.[2] ?? "", table.hostOf(card));
-}
-
-/** A place that does not exist would never be found. */
-function checkPlace(table: Table, place: string, path: Path): void {
-  const bare = plain(place).replace(/^(top|bottom) of /, "");
-  if (FIXED_PLACES.includes(bare)) return;
-  const whose = /^(?:deck|hand|discard|aside|duel) of (.+)$/.exec(bare);
-  if (whose?.[1] !== undefined) table.seatNamed(whose[1], path);
-  else table.checkName(table.parse(place.trim().replace(/^(on|buried at) /i, "")), path);
-}
-
-const FIXED_PLACES = ["table", "resolving", "duel", ...Object.values(PILE_NAMES)];
 
 const PHASES = ["draft", "prepare", "bases", "redraw", "start", "play", "score", "scoring", "draw", "end", "over"];
 
@@ -312,29 +103,29 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
     const left = new Set(options.keys());
     const missing: string[] = [];
     for (const [i, text] of wanted.entries()) {
-      const found = table.matching(text, options, [...path, i]);
+      const found = matching(table, text, options, [...path, i]);
       if (found.length === 0) missing.push(text);
       for (const index of found) left.delete(index);
     }
     if (missing.length === 0 && left.size === 0) return;
-    const extra = [...left].flatMap((i) => options[i] ?? []).map((o) => table.optionLabel(o, options));
+    const extra = [...left].flatMap((i) => options[i] ?? []).map((o) => optionLabel(table, o, options));
     const notes = [
       ...(missing.length > 0 ? [`not offered: ${missing.join(", ")}`] : []),
       ...(extra.length > 0 ? [`offered too: ${[...new Set(extra)].join(", ")}`] : []),
     ];
-    throw unmet(path, `the options (${notes.join("; ")})`, table.list(wanted), table.optionLabels(options));
+    throw unmet(path, `the options (${notes.join("; ")})`, table.list(wanted), optionLabels(table, options));
   },
   "options include": (table, wanted, path) => {
     const options = table.decision?.options ?? [];
     for (const [i, text] of wanted.entries())
-      if (table.matching(text, options, [...path, i]).length === 0)
-        throw unmet([...path, i], "an option", text, table.optionLabels(options));
+      if (matching(table, text, options, [...path, i]).length === 0)
+        throw unmet([...path, i], "an option", text, optionLabels(table, options));
   },
   "options exclude": (table, wanted, path) => {
     const options = table.decision?.options ?? [];
     for (const [i, text] of wanted.entries()) {
-      if (options.some((o) => table.namesOption(text, o, options)))
-        throw unmet([...path, i], "the options", `no ${text}`, table.optionLabels(options));
+      if (options.some((o) => namesOption(table, text, o, options)))
+        throw unmet([...path, i], "the options", `no ${text}`, optionLabels(table, options));
     }
   },
   picked: (table, wanted, path) => sameCards(table, "picked so far", wanted, table.decision?.picked ?? [], path),
@@ -346,7 +137,7 @@ const CHECKS: { [K in keyof Required<Expectation>]: Check<NonNullable<Expectatio
         path,
         "what is pending",
         "nothing but the Play Cards phase",
-        d === null ? "the game is over" : `${table.playerName(d.seat)} is asked ${d.prompt.key}: ${table.optionLabels(d.options)}`,
+        d === null ? "the game is over" : `${table.playerName(d.seat)} is asked ${d.prompt.key}: ${optionLabels(table, d.options)}`,
       );
   },
   secret: (table, wanted, path) => same(path, "whether the question is secret", wanted, table.decision?.secret ?? false),

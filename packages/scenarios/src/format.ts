@@ -284,6 +284,8 @@ export const setupScenario = z
       pool: names.optional(),
       sets: names.optional(),
       "two copies": z.boolean().optional(),
+      titans: z.boolean().optional().meta(about("Titans that came later than their factions take part; true by default.")),
+      monsters: z.boolean().optional().meta(about("Monsters and treasures take part where a set has them; true by default.")),
       first: text.optional(),
     }),
     refused: text.optional().meta(about("The code of the refusal; then there are no steps.")),
@@ -297,7 +299,7 @@ export type SetupScenario = z.infer<typeof setupScenario>;
 export type Scenario = PositionScenario | SetupScenario;
 export type Expectation = z.infer<typeof expectation>;
 export type PlacedCard = z.infer<typeof placedCard>;
-type AttachedCard = z.infer<typeof attachedCard>;
+
 export type AsideCard = z.infer<typeof asideCard>;
 export type Memory = z.infer<typeof memory>;
 export type Happened = z.infer<typeof happened>;

@@ -134,7 +134,7 @@ export function readLasting(table: Table, written: WrittenLasting, path: Path): 
 }
 
 /** What a lasting effect says, as it would be written. */
-function showLasting(table: Table, l: Lasting): string {
+export function showLasting(table: Table, l: Lasting): string {
   const kind = KINDS.find((written) => CALLED[written] === l.kind) ?? l.kind;
   const says = ((): string => {
     switch (l.kind) {

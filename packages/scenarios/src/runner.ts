@@ -8,6 +8,7 @@ import { jsonSchema, type PositionScenario, positionScenario, type Scenario, typ
 import { isLedgerId, ledgerIds } from "./ledger.ts";
 import { checkLoggedNames } from "./logged.ts";
 import { didYouMean } from "./names.ts";
+import { printPosition } from "./print.ts";
 import { Problem, unmet } from "./problem.ts";
 import { type Path, type Place, readSource, type Written } from "./source.ts";
 import type { Scene } from "./stage.ts";
@@ -170,7 +171,7 @@ function caught(error: unknown, w: Written, path: Path, table: Table | null, see
 function safePrint(table: Table | null): string | null {
   if (table === null) return null;
   try {
-    return table.print();
+    return printPosition(table);
   } catch (error) {
     return `the position cannot be printed: ${String(error)}`;
   }

@@ -2,6 +2,7 @@
 
 import { allDefs, allFactions, type Decision, hashState, NO_CARD, type Option, type Seat } from "@breakpoint/engine";
 import { didYouMean, plain, sameName } from "./names.ts";
+import { matching, optionLabels } from "./options.ts";
 import { Problem } from "./problem.ts";
 import type { Path } from "./source.ts";
 import type { Table } from "./table.ts";
@@ -77,7 +78,7 @@ export function perform(table: Table, text: string, path: Path): void {
       const answers = ANSWERS[line.verb];
       if (answers !== undefined && answers.key !== decision.prompt.key)
         throw new Problem(path, `${answers.only} when the question is ${answers.key}; ${line.player} is asked ${decision.prompt.key}`);
-      take(table, one(table, line.rest, table.matching(line.rest, decision.options, path), decision, path), path);
+      take(table, one(table, line.rest, matching(table, line.rest, decision.options, path), decision, path), path);
     }
   }
 }
@@ -93,7 +94,7 @@ function asked(table: Table, line: Line, path: Path): Decision {
 function one(table: Table, said: string, found: readonly number[], decision: Decision, path: Path): number {
   const first = found[0];
   if (first === undefined)
-    throw new Problem(path, `${said} is not offered${unknown(table, said)}\n  offered: ${table.optionLabels(decision.options)}`);
+    throw new Problem(path, `${said} is not offered${unknown(table, said)}\n  offered: ${optionLabels(table, decision.options)}`);
   return first;
 }
 
@@ -120,7 +121,7 @@ const isSpecialWindow = (decision: Decision): boolean => decision.prompt.key.sta
 
 function playing(table: Table, decision: Decision, said: string, path: Path): number[] {
   const plays = decision.options.filter((o) => o.kind === "play");
-  return table.matching(said, plays, path).map((i) => decision.options.indexOf(plays[i] as Option));
+  return matching(table, said, plays, path).map((i) => decision.options.indexOf(plays[i] as Option));
 }
 
 /** A Special in its window: "Bea plays Shinobi", perhaps with the base. */
@@ -131,7 +132,7 @@ function specials(table: Table, decision: Decision, said: string, path: Path): {
   for (let i = said.indexOf(" on "); i >= 0; i = said.indexOf(" on ", i + 1))
     readings.push({ card: said.slice(0, i), on: said.slice(i + 4) });
   for (const { card, on } of readings) {
-    const found = table.matching(card, cards, path)[0];
+    const found = matching(table, card, cards, path)[0];
     const option = found === undefined ? undefined : cards[found];
     if (option !== undefined) return { index: decision.options.indexOf(option), on };
   }
@@ -149,7 +150,7 @@ function plays(table: Table, line: Line, decision: Decision, path: Path): void {
   if (special.on === null) return;
   const next = table.decision;
   if (next !== null && next.prompt.key === "special-where" && next.seat === line.seat)
-    take(table, one(table, special.on, table.matching(special.on, next.options, path), next, path), path);
+    take(table, one(table, special.on, matching(table, special.on, next.options, path), next, path), path);
   else if (base !== NO_CARD && !table.names(special.on, base))
     throw new Problem(path, `that Special is played on ${table.nameOf(base)}, not on ${special.on}`);
 }
@@ -157,14 +158,14 @@ function plays(table: Table, line: Line, decision: Decision, path: Path): void {
 function uses(table: Table, decision: Decision, said: string, path: Path): number[] {
   const special = specials(table, decision, said, path);
   if (special !== undefined) return [special.index];
-  return table.matching(`use ${said}`, decision.options, path);
+  return matching(table, `use ${said}`, decision.options, path);
 }
 
 /** "chooses first Gremlin" is "chooses Gremlin", unless "first ..." is itself a name. */
 function wordsOf(table: Table, said: string, decision: Decision, path: Path): string[] {
   const words = said.split(/,\s+/);
   const bare = /^first (.+)$/i.exec(words[0] ?? "")?.[1];
-  if (bare === undefined || words.some((_, i) => table.matching(words.slice(0, i + 1).join(", "), decision.options, path).length > 0))
+  if (bare === undefined || words.some((_, i) => matching(table, words.slice(0, i + 1).join(", "), decision.options, path).length > 0))
     return words;
   return [bare, ...words.slice(1)];
 }
@@ -186,7 +187,7 @@ function row(table: Table, line: Line, first: Decision, path: Path): void {
     }
     let end = words.length;
     let found: number[] = [];
-    for (; end > i && found.length === 0; end--) found = table.matching(words.slice(i, end).join(", "), decision.options, path);
+    for (; end > i && found.length === 0; end--) found = matching(table, words.slice(i, end).join(", "), decision.options, path);
     take(table, one(table, words[i] ?? "", found, decision, path), path);
     i = end + 1;
   }
@@ -221,7 +222,7 @@ function whyRefused(table: Table, line: Line, path: Path): string | null {
     default:
       possible =
         (ANSWERS[line.verb]?.key ?? decision.prompt.key) === decision.prompt.key &&
-        table.matching(line.rest, decision.options, path).length > 0;
+        matching(table, line.rest, decision.options, path).length > 0;
   }
   return possible ? null : "not-offered";
 }

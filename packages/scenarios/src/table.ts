@@ -1,7 +1,6 @@
 /** A running scenario: the game, the names of its players, and how people name the cards in it. */
 
 import {
-  breakpointOf,
   type CardDef,
   type CardId,
   type Decision,
@@ -13,12 +12,9 @@ import {
   MADNESS,
   NO_CARD,
   NO_SEAT,
-  type Option,
   Pile,
   type PlayedAs,
-  powerOf,
   type Seat,
-  totalPower,
   Zone,
 } from "@breakpoint/engine";
 import { plain, sameName } from "./names.ts";
@@ -289,161 +285,6 @@ export class Table {
     }
     return `${name}#${this.numbers.get(card) ?? 0}`;
   }
-
-  optionLabel(option: Option, options: readonly Option[]): string {
-    const cards = options.flatMap((o) => ("card" in o && o.card !== NO_CARD ? [o.card] : []));
-    switch (option.kind) {
-      case "card":
-        return this.label(option.card, cards);
-      case "facedown":
-        return `buried card ${option.place + 1} at ${this.nameOf(option.base)}`;
-      case "base":
-        return this.nameOf(option.base);
-      case "seat":
-        return this.playerName(option.seat);
-      case "word":
-        return option.word;
-      case "name":
-        return option.name;
-      case "trigger":
-        return option.card === NO_CARD ? "uncover" : this.label(option.card, cards);
-      case "use": {
-        const several = usesOf(options, option.card);
-        const by = several.some((o) => o.from !== option.from) ? ` by ${this.nameOf(option.from)}` : "";
-        const alike = several.filter((o) => this.nameOf(o.from) === this.nameOf(option.from));
-        const place = alike.length > 1 ? ` (${alike.indexOf(option) + 1})` : "";
-        return `use ${this.label(option.card, cards)}${by}${place}`;
-      }
-      case "play": {
-        const rivals = options.filter((o) => o.kind === "play" && o.card === option.card && o.on === option.on);
-        const hosts = options.flatMap((o) => (o.kind === "play" && o.on !== NO_CARD ? [o.on] : []));
-        const on = option.on === NO_CARD ? "" : ` on ${this.label(option.on, hosts)}`;
-        const as = rivals.some((o) => o.kind === "play" && o.as !== option.as) ? ` as ${option.as}` : "";
-        const by = rivals.length < 2 ? "" : option.source === NO_CARD ? " by free play" : ` by ${this.nameOf(option.source)}`;
-        const through = rivals.length < 2 || option.through === NO_CARD ? "" : ` through ${this.nameOf(option.through)}`;
-        return this.label(option.card, cards) + on + as + by + through;
-      }
-    }
-  }
-
-  optionLabels(options: readonly Option[]): string {
-    return this.list([...new Set(options.map((o) => this.optionLabel(o, options)))]);
-  }
-
-  /** True if this text names this option. */
-  namesOption(text: string, option: Option, options: readonly Option[]): boolean {
-    switch (option.kind) {
-      case "card":
-        return this.names(text, option.card);
-      case "facedown":
-        return sameName(text, this.optionLabel(option, options));
-      case "base":
-        return this.names(text, option.base);
-      case "seat":
-        return sameName(text, this.playerName(option.seat));
-      case "word":
-        return sameName(text, option.word);
-      case "name":
-        return sameName(text, option.name);
-      case "trigger": {
-        if (option.card === NO_CARD) return sameName(text, "uncover");
-        const event = /^(.*) \((\w+)\)$/.exec(text);
-        return (
-          this.names(text, option.card) || (event?.[1] !== undefined && event[2] === option.event && this.names(event[1], option.card))
-        );
-      }
-      case "use": {
-        const wanted = /^use (.*?)(?: \((\d+)\))?$/i.exec(text);
-        if (wanted?.[1] === undefined) return false;
-        const place = wanted[2] === undefined ? 0 : Number(wanted[2]);
-        return splits(wanted[1], ["by"]).some((words) => this.namesUse(words, place, option, options));
-      }
-      case "play":
-        return splits(text).some((p) => this.namesPlay(p, option));
-    }
-  }
-
-  /** `place`: which of the abilities that are meant, 0 for any. */
-  private namesUse({ card, by }: PlayWords, place: number, option: Option & { kind: "use" }, options: readonly Option[]): boolean {
-    if (!this.names(card, option.card)) return false;
-    const meant = usesOf(options, option.card).filter((o) => by === null || this.names(by, o.from));
-    return meant.includes(option) && (place === 0 || meant.indexOf(option) + 1 === place);
-  }
-
-  private namesPlay(p: PlayWords, option: Option & { kind: "play" }): boolean {
-    if (!this.names(p.card, option.card)) return false;
-    if (p.on !== null && !this.names(p.on, option.on)) return false;
-    if (p.as !== null && !sameName(p.as, option.as)) return false;
-    if (p.by !== null && !(option.source === NO_CARD ? sameName(p.by, "free play") : this.names(p.by, option.source))) return false;
-    return p.through === null || this.names(p.through, option.through);
-  }
-
-  /** Options with equal traces are the same choice. */
-  optionTrace(option: Option): string {
-    switch (option.kind) {
-      case "card":
-        return `card ${this.trace(option.card)}`;
-      case "play":
-        return `play ${this.trace(option.card)} ${option.on === NO_CARD ? "" : this.trace(option.on)} ${option.as} ${option.source} ${option.through}`;
-      case "use":
-        return `use ${this.trace(option.card)} ${option.def} ${option.use} ${option.from === option.card ? "" : this.trace(option.from)}`;
-      case "trigger":
-        return `trigger ${option.card === NO_CARD ? "" : this.trace(option.card)} ${option.event}`;
-      default:
-        return JSON.stringify(option);
-    }
-  }
-
-  /** The options that a text names: none, or several that are alike. */
-  matching(text: string, options: readonly Option[], path: Path): number[] {
-    const found: number[] = [];
-    for (const [i, o] of options.entries()) if (this.namesOption(text, o, options)) found.push(i);
-    const named = found.flatMap((i) => options[i] ?? []);
-    if (new Set(named.map((o) => this.optionTrace(o))).size > 1)
-      throw new Problem(path, `${text} could be ${[...new Set(named.map((o) => this.optionLabel(o, options)))].join(" or ")}`);
-    return found;
-  }
-
-  /** The position in a few lines, for messages. */
-  print(): string {
-    const s = this.game.state;
-    const d = this.decision;
-    const asked =
-      d === null
-        ? "nobody is asked"
-        : `${this.playerName(d.seat)} is asked ${d.prompt.key}${d.prompt.source === NO_CARD ? "" : ` by ${this.nameOf(d.prompt.source)}`}: ${this.optionLabels(d.options)}`;
-    const lines = [`turn ${s.turn.number} of ${this.playerName(s.turn.seat)}, phase ${s.phase.kind}; ${asked}`];
-    for (const base of s.bases) {
-      const totals = this.players.map((p, seat) => `${p} ${totalPower(this.game, base, seat)}`).join(", ");
-      const cards = (s.cards[base]?.on ?? []).map((card) => this.printCard(card));
-      lines.push(`${this.nameOf(base)} (breakpoint ${breakpointOf(this.game, base)}; ${totals}): ${this.list(cards)}`);
-    }
-    const names = (cards: readonly CardId[] | undefined): string => this.list((cards ?? []).map((card) => this.nameOf(card)));
-    for (const [seat, player] of this.players.entries()) {
-      const aside = (s.piles[Pile.Aside] ?? []).filter((card) => s.cards[card]?.owner === seat);
-      const waiting = aside.length === 0 ? "" : `; aside ${this.list(aside.map((card) => this.printCard(card)))}`;
-      lines.push(
-        `${player}: ${s.vp[seat] ?? 0} VP; hand ${names(s.hands[seat])}; deck ${s.decks[seat]?.length ?? 0}; discard ${names(s.discards[seat])}${waiting}`,
-      );
-    }
-    for (const pile of [Pile.Monsters, Pile.MonsterDiscard, Pile.Treasures, Pile.TreasureDiscard, Pile.Loot])
-      if ((s.piles[pile] ?? []).length > 0) lines.push(`${PILE_NAMES[pile] ?? ""}: ${names(s.piles[pile]?.slice().reverse())}`);
-    if (s.duel !== null) {
-      const put = s.cards.flatMap((c, i) => (c.zone === Zone.Duel ? [`${this.nameOf(i as CardId)} of ${this.playerName(c.at)}`] : []));
-      lines.push(`duel: ${s.duel.champions.map((card) => this.nameOf(card)).join(" against ")}; put down: ${this.list(put)}`);
-    }
-    return lines.join("\n");
-  }
-
-  private printCard(card: CardId): string {
-    const c = this.game.state.cards[card];
-    if (c === undefined) return "";
-    const { kind } = defAt(c.def);
-    const power = kind === "minion" && c.zone === Zone.Base ? ` ${powerOf(this.game, card)}` : "";
-    const counters = power === "" && c.counters > 0 ? ` +${c.counters}` : "";
-    const on = (c.on ?? []).length === 0 ? "" : ` with ${(c.on ?? []).map((a) => this.printCard(a)).join(" and ")}`;
-    return `${this.whose(card)}${power}${counters}${on}${c.zone === Zone.Buried ? " (buried)" : ""}`;
-  }
 }
 
 /** The shared piles as scenarios call them. */
@@ -471,29 +312,3 @@ const withEnds = (deck: string, cards: readonly CardId[], card: CardId): string[
   ...(cards[0] === card ? [`bottom of ${deck}`] : []),
   ...(cards.at(-1) === card ? [`top of ${deck}`] : []),
 ];
-
-const usesOf = (options: readonly Option[], card: CardId): (Option & { kind: "use" })[] =>
-  options.filter((o) => o.kind === "use").filter((o) => o.card === card);
-
-interface PlayWords {
-  card: string;
-  on: string | null;
-  as: string | null;
-  by: string | null;
-  through: string | null;
-}
-
-/** Every way to read "CARD on HOST as TYPE by CARD through CARD": names may themselves contain such a word. */
-function splits(text: string, words: readonly Exclude<keyof PlayWords, "card">[] = ["through", "by", "as", "on"]): PlayWords[] {
-  let readings: PlayWords[] = [{ card: text, on: null, as: null, by: null, through: null }];
-  for (const word of words) {
-    const more: PlayWords[] = [];
-    for (const reading of readings) {
-      const sep = ` ${word} `;
-      for (let i = reading.card.indexOf(sep); i >= 0; i = reading.card.indexOf(sep, i + 1))
-        more.push({ ...reading, card: reading.card.slice(0, i), [word]: reading.card.slice(i + sep.length) });
-    }
-    readings = [...readings, ...more];
-  }
-  return readings;
-}

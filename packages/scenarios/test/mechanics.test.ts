@@ -261,6 +261,91 @@ steps:
   });
 });
 
+describe("a real set-up", () => {
+  const setup = (more: string, expected: string): string => `name: A try
+setup:
+  players: [Ann, Bea]
+  factions: { Ann: [Paper Folk, Aliens], Bea: [Robots, Pirates] }${more}
+expect: { ${expected} }
+`;
+  test("puts titans aside and sets the shared decks out, unless told otherwise", () => {
+    expect(
+      failures(setup("", "aside: { Ann: [Paper Clock, Paper Colossus, Paper Kraken] }, treasure deck size: 5, monster discard: []")),
+    ).toEqual([]);
+    expect(
+      failures(
+        setup(
+          "\n  titans: false\n  monsters: false",
+          "aside: { Ann: [Paper Clock, Paper Colossus] }, treasure deck size: 0, monster deck: []",
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("deals the shared decks at random", () => {
+    expect(failures(`${setup("", "turn number: 1")}seeds: 1 to 12\nvaries: { treasure deck: yes, monster deck: yes }\n`)).toEqual([]);
+  });
+});
+
+describe("what is not as expected", () => {
+  const position = (field: string): string => `name: A try
+players:
+  Ann: { aside: [{ card: Paper Clock, counters: 1 }] }
+  Bea: {}
+bases:
+  - base: Paper Plain
+    cards: [{ card: Paper Colossus, of: Ann, counters: 2 }, Paper Ogre, { card: Paper Grunt, of: Bea, actions: [Paper Shield under Ann] }]
+    buried: [{ card: Paper Zap, of: Bea, counters: 1 }]
+monster deck: [Paper Ghoul, Paper Ogre]
+treasure discard: [Paper Gold, Paper Steed]
+expect: { ${field} }
+`;
+  test.each([
+    ["aside: { Ann: [] }", "the titans aside of Ann\n  expected: nothing\n  found:    Paper Clock"],
+    ["titan: { Ann: none }", "the titan of Ann\n  expected: none\n  found:    Paper Colossus"],
+    ["titan: { Bea: Paper Colossus }", "the titan of Bea\n  expected: Paper Colossus\n  found:    none"],
+    ["titan: { Bea: Paper Colosus }", "no card or base is called Paper Colosus; did you mean Paper Colossus?"],
+    ["duel: { champions: [Paper Grunt] }", "the duel\n  expected: one\n  found:    none"],
+    ["loot: [Paper Gold]", "the treasures that lie open\n  expected: Paper Gold\n  found:    nothing"],
+    ["box: [Paper Grunt]", "the cards in the box\n  expected: Paper Grunt\n  found:    nothing"],
+    [
+      "monster deck: [Paper Ogre, Paper Ghoul]",
+      "the monster deck\n  expected: Paper Ogre, Paper Ghoul\n  found:    Paper Ghoul, Paper Ogre",
+    ],
+    ["monster deck top: [Paper Ogre]", "the top of the monster deck\n  expected: Paper Ogre\n  found:    Paper Ghoul"],
+    ["monster deck size: 1", "cards in the monster deck\n  expected: 1\n  found:    2"],
+    ["treasure discard: [Paper Gold]", "the treasure discard pile\n  expected: Paper Gold\n  found:    Paper Gold, Paper Steed"],
+    ["where: { Paper Ghoul: treasure deck }", "where Paper Ghoul is\n  expected: treasure deck\n  found:    top of monster deck"],
+    ["where: { Paper Clock: box }", "where Paper Clock is\n  expected: box\n  found:    aside of Ann"],
+    ["where: { Paper Clock: aside of Cid }", "no player is called Cid"],
+    ["controller: { Paper Ogre@play: Ann }", "the controller of Paper Ogre#1 (Paper Plain)\n  expected: Ann\n  found:    nobody"],
+    ["controller: { Paper Colossus: nobody }", "the controller of Paper Colossus (Paper Plain)\n  expected: nobody\n  found:    Ann"],
+    ["owner: { Paper Shield: Bea }", "the owner of Paper Shield (on Paper Grunt, controlled by Ann)\n  expected: Bea\n  found:    nobody"],
+    ["counters: { Paper Clock: 2 }", "+1 power counters on Paper Clock (aside of Ann)\n  expected: 2\n  found:    1"],
+    ["counters: { Paper Zap: 2 }", "+1 power counters on Paper Zap (buried at Paper Plain)\n  expected: 2\n  found:    1"],
+    ["total: { Paper Plain: { Ann: 3 } }", "the power of Ann at Paper Plain\n  expected: 3\n  found:    2 (+2 Paper Colossus)"],
+    [
+      "at: { Paper Plain: [Paper Colossus of Ann] }",
+      "the cards at Paper Plain\n  expected: Paper Colossus of Ann\n  found:    Paper Colossus of Ann, Paper Ogre, Paper Grunt of Bea",
+    ],
+    ["on: { Paper Grunt: [] }", "the cards on Paper Grunt\n  expected: nothing\n  found:    Paper Shield under Ann"],
+    ["sees: { Ann: { monster deck: [Paper Ghoul, '?'] } }", "monster deck, as Ann sees it\n  expected: Paper Ghoul, ?\n  found:    ?, ?"],
+    ["sees: { Bea: { aside of Ann: [] } }", "aside of Ann, as Bea sees it\n  expected: nothing\n  found:    Paper Clock"],
+  ])("%s", (field, message) => {
+    expect(failures(position(field)).map((f) => f.replace(/^\d+:\d+ /, ""))).toEqual([message]);
+  });
+
+  test("is told with the whole position", () => {
+    const [result] = runScenarioText(position("vp: { Ann: 1 }"), "try.yaml");
+    expect(result?.problems[0]?.position).toBe(`turn 1 of Ann, phase play; Ann is asked play: use Paper Colossus, done
+Paper Plain (breakpoint 24; Ann 2, Bea 3): Paper Colossus of Ann +2, Paper Ogre 4, Paper Grunt of Bea 3 with Paper Shield under Ann, Paper Zap of Bea +1 (buried)
+Ann: 0 VP; hand nothing; deck 0; discard nothing; aside Paper Clock of Ann +1
+Bea: 0 VP; hand nothing; deck 0; discard nothing
+monster deck: Paper Ghoul, Paper Ogre
+treasure discard: Paper Gold, Paper Steed`);
+  });
+});
+
 describe("positions that cannot be", () => {
   const position = (players: string, bases: string, more = ""): string => `name: A try\nplayers:\n${players}\nbases:\n${bases}\n${more}`;
   const two = "  Ann: {}\n  Bea: {}";

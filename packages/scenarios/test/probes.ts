@@ -60,6 +60,7 @@ registerSet({
           arrives: { can: (g, me) => counters(g, me.card) >= 2 },
         }),
         titan("Paper Kraken", {
+          optional: true,
           text: "After a base scored: on the base that replaces it.",
           special: { at: "baseEntered", from: "aside", can: (_g, _me, e) => e.replaced !== NO_CARD },
         }),
