@@ -238,7 +238,18 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
       if (op.kind === "destroy" && wanted(g, DESTROYED))
         events.push({ kind: "destroyed", card, base, host, owner, controller, by, source });
       if (wanted(g, LEFT)) {
-        const left: GameEvent = { kind: "left", card, base, host, owner, controller, how: op.kind, to: placeAfter(g, card, op.kind), by, source };
+        const left: GameEvent = {
+          kind: "left",
+          card,
+          base,
+          host,
+          owner,
+          controller,
+          how: op.kind,
+          to: placeAfter(g, card, op.kind),
+          by,
+          source,
+        };
         // It is told when the card has gone: who knew it by then is settled now.
         events.push(staysFaceDown(g, card, op.kind) ? { ...left, veiled: [{ card, known: c.known }] } : left);
       }
