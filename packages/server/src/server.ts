@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { BotPool } from "./bots/pool.ts";
 import type { ServerConfig } from "./config.ts";
+import { Origins } from "./http/origins.ts";
+import { serveHttp } from "./http/routes.ts";
+import { serveSockets } from "./http/sockets.ts";
 import { Keys, newId, newSecret } from "./ids.ts";
 import { type Lock, lockFolder } from "./lock.ts";
 import { Metrics } from "./metrics.ts";
@@ -11,9 +14,6 @@ import type { Services } from "./services.ts";
 import { Store } from "./storage/store.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
-import { serveHttp } from "./web/http.ts";
-import { Origins } from "./web/origins.ts";
-import { serveSockets } from "./web/sockets.ts";
 
 /** A request has so long to come in, and a stop waits so long for what is being done. */
 const LONGEST_REQUEST = 30_000;

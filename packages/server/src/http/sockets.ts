@@ -26,10 +26,10 @@ import type { Lobby } from "../table/lobby.ts";
 import type { Visitor } from "../table/people.ts";
 import type { Asker, Table } from "../table/table.ts";
 import { Complaint } from "../troubles.ts";
-import { check } from "./http.ts";
 import { personOf } from "./identity.ts";
 import { Limiter } from "./limits.ts";
 import type { Origins } from "./origins.ts";
+import { check } from "./routes.ts";
 
 type Client = Socket<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
 type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
