@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   "nothing-to-undo",
   "no-such-request",
   "may-not-watch",
+  /** What the server keeps games in does not work at the moment. */
+  "cannot-write",
   "shutting-down",
   "server-trouble",
 ] as const;
@@ -73,6 +75,8 @@ export interface ServerMessages {
   update(message: { game: string; parts: Part[] }): void;
   /** Names, presence, undo requests, the rematch. */
   table(message: { table: TableInfo }): void;
+  /** Nothing can be written at the moment, and why not; null once it can again. */
+  standstill(message: { error: Trouble | null }): void;
   /** This server stops: connect again, to it or to another. */
   bye(message: { reason: "shutting-down" }): void;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
 import { DataInUse } from "./lock.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { DatabaseUnreachable } from "./storage/store.ts";
+import { DatabaseUnreachable } from "./storage/errors.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 
@@ -24,10 +24,7 @@ function complain(error: unknown): void {
 export async function serve(changes: Partial<ServerConfig> = {}): Promise<RunningServer | null> {
   try {
     const config = { ...configFrom(process.env, existsSync(webRoot) ? webRoot : null), ...changes };
-    const server = await startServer(config, (error) => {
-      console.error(`breakpoint: the database failed: ${error.message}`);
-      process.exit(1);
-    });
+    const server = await startServer(config);
     let asked = 0;
     const stop = (): void => {
       // Asked again, it does not wait. A terminal, a shell and npm may each hand on the same request, though.

@@ -1,12 +1,13 @@
 /** A whole server: storage, tables, pages and sockets, started and stopped as one. */
 
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { BotPool } from "./bots/pool.ts";
 import type { ServerConfig } from "./config.ts";
 import { Origins } from "./http/origins.ts";
 import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
+import { tellOfStandstill } from "./http/standstill.ts";
 import { Keys, newId, newSecret } from "./ids.ts";
 import { type Lock, lockFolder } from "./lock.ts";
 import { Metrics } from "./metrics.ts";
@@ -15,9 +16,12 @@ import { Store } from "./storage/store.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
 
-/** A request has so long to come in, and a stop waits so long for what is being done. */
+/** A request has so long to come in. */
 const LONGEST_REQUEST = 30_000;
-const LONGEST_STOP = 5000;
+/** Milliseconds that a stop waits: for what is being done at the tables, for clients to take leave, for the threads of the bots. */
+const LONGEST_TURN = 1500;
+const LONGEST_LEAVE = 300;
+const LONGEST_THOUGHT = 500;
 /** Ports that are tried after one that is taken. */
 const PORTS = 20;
 
@@ -28,7 +32,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(config: ServerConfig, onDeath: (error: Error) => void = () => {}): Promise<RunningServer> {
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const node = newId();
   const app = fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
@@ -45,7 +49,7 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
     lock = config.databaseUrl === null ? lockFolder(config.data) : null;
     store =
       config.databaseUrl === null
-        ? await Store.embedded(`${config.data}/database`, node, onDeath)
+        ? await Store.embedded(`${config.data}/database`, node)
         : await Store.postgres(config.databaseUrl, node, config.databaseConnections);
     return await run(app, store, lock, config);
   } catch (error) {
@@ -80,6 +84,12 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
     breakpoint_tables: { help: "Games in memory.", value: tables.size },
     breakpoint_bots_waiting: { help: "Decisions of bots that wait for a thread.", value: services.bots.waiting },
   }));
+  tellOfStandstill(io, store.condition, log);
+  const connections = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   await tables.start();
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
@@ -92,11 +102,13 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
   const stop = async (): Promise<void> => {
     stopping = true;
     io.emit("bye", { reason: "shutting-down" });
-    const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_STOP).unref());
-    await Promise.race([tables.close(), patience]);
-    await io.close();
-    await app.close();
-    await services.bots.close();
+    await within(LONGEST_TURN, tables.close());
+    const leaving = Promise.all([io.close(), app.close()]);
+    await within(LONGEST_LEAVE, leaving);
+    // Whoever does not listen is not waited for.
+    for (const connection of connections) connection.destroy();
+    await within(LONGEST_LEAVE, leaving);
+    await within(LONGEST_THOUGHT, services.bots.close());
     await store.close();
     lock?.release();
     log.info("the table is closed");
@@ -109,6 +121,16 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
       return stopped;
     },
   };
+}
+
+/** Waits for something to be done, but not for ever. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => {}), patience]);
+  clearTimeout(timer);
 }
 
 async function listen(app: FastifyInstance, { host, port, nextPort }: ServerConfig): Promise<void> {

@@ -18,6 +18,7 @@ import type {
   ServerMessages,
   Snapshot,
   TableInfo,
+  Trouble,
 } from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
 import { defaults, type RunningServer, type ServerConfig, startServer } from "../src/index.ts";
@@ -194,6 +195,8 @@ export class Client {
   readonly #token: string | undefined;
   socket: TableSocket | null = null;
   parts = new Map<Seat, Part>();
+  /** Why nothing can be written, if the server has said so. */
+  standstill: Trouble | null = null;
   table: TableInfo | null = null;
   readonly sent: SentPick[] = [];
   readonly rng: RngState;
@@ -221,6 +224,10 @@ export class Client {
     });
     socket.on("table", (message) => {
       this.table = message.table;
+      changed(message);
+    });
+    socket.on("standstill", (message) => {
+      this.standstill = message.error;
       changed(message);
     });
     socket.on("disconnect", () => changed("disconnect"));
@@ -301,6 +308,10 @@ export class Client {
       }
       const { seq } = part.frames.at(-1) ?? { seq: 0 };
       const answer = await this.answer(part);
+      if (!answer.ok && answer.error.code === "cannot-write") {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        continue;
+      }
       if (!answer.ok && answer.error.code !== "stale") throw new Error(answer.error.code);
       await this.until(() => this.isOver || (this.parts.get(part.seat)?.frames.at(-1)?.seq ?? 0) > seq || stop());
     }

@@ -117,7 +117,7 @@ describe("the embedded database", () => {
       folder = data.folder;
       leftovers.push(data.remove);
     }
-    const store = await Store.embedded(`${folder}/database`, newId(), () => {});
+    const store = await Store.embedded(`${folder}/database`, newId());
     leftovers.push(() => store.close().catch(() => {}));
     return store;
   });

@@ -102,7 +102,7 @@ export function serveHttp(
   });
 
   app.get("/healthz", async (_request, reply) => {
-    const isWell = !services.stopping() && (await store.isAlive());
+    const isWell = !services.stopping() && (await store.isWell());
     return reply
       .status(isWell ? 200 : 503)
       .header("cache-control", "no-store")

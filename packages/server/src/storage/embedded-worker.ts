@@ -17,12 +17,17 @@ export interface Reply {
   error?: { message: string; code: string | undefined };
 }
 
+const errorOf = (id: number, error: unknown): Reply => {
+  const { message, code } = error as Error & { code?: string };
+  return { id, error: { message, code } };
+};
+
 const port = parentPort;
 if (port !== null) {
   const opened = PGlite.create(String(workerData.folder));
   let line: Promise<void> = opened.then(
     () => port.postMessage({ id: 0 } satisfies Reply),
-    (error: Error) => port.postMessage({ id: 0, error: { message: error.message, code: undefined } } satisfies Reply),
+    (error: unknown) => port.postMessage(errorOf(0, error)),
   );
   const answer = async ({ id, sql, parameters }: Question): Promise<Reply> => {
     try {
@@ -34,8 +39,7 @@ if (port !== null) {
       const { rows, affectedRows } = await db.query(sql, [...parameters]);
       return { id, rows, affected: affectedRows ?? 0 };
     } catch (error) {
-      const { message, code } = error as Error & { code?: string };
-      return { id, error: { message, code } };
+      return errorOf(id, error);
     }
   };
   port.on("message", (question: Question) => {

@@ -5,7 +5,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -13,105 +12,211 @@ import {
   type QueryResult,
 } from "kysely";
 import { besideBuild, THREAD_FLAGS } from "../threads.ts";
+import type { Condition } from "./condition.ts";
+import type { StorageDriver } from "./driver.ts";
 import type { Question, Reply } from "./embedded-worker.ts";
+import { DatabaseError, DatabaseTrouble, isTrouble } from "./errors.ts";
 
-export class DatabaseError extends Error {
-  readonly code: string | undefined;
-  constructor(message: string, code: string | undefined) {
-    super(message);
-    this.code = code;
+/** A thread that has been busy with one statement for so many milliseconds will not end with it: a full disk can do that to it. */
+const LONGEST_STATEMENT = 15_000;
+/** Opening one that was not closed takes a while, making a new one on a busy machine longer. */
+const LONGEST_OPENING = 300_000;
+/** Closing takes no longer; the database is as safe then as after a crash. */
+const LONGEST_CLOSE = 1500;
+
+interface Waiting {
+  tell(reply: Reply): void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** One life of the thread in which the database runs. */
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #next = 1;
+  #death: Error | null = null;
+  /** Without an error in it once the database is open. */
+  readonly opened: Promise<Reply>;
+
+  constructor(folder: string) {
+    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData: { folder }, execArgv: THREAD_FLAGS });
+    this.opened = new Promise((tell) => {
+      const timer = setTimeout(() => this.end(new Error("the database does not open")), LONGEST_OPENING);
+      this.#waiting.set(0, { tell, timer });
+    });
+    this.#worker.on("message", (reply: Reply) => this.#answer(reply));
+    this.#worker.on("error", (error) => this.#die(error));
+    this.#worker.on("exit", (code) => this.#die(new Error(`the database thread ended with code ${code}`)));
+  }
+
+  get isDead(): boolean {
+    return this.#death !== null;
+  }
+
+  #answer(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    clearTimeout(waiting?.timer);
+    waiting?.tell(reply);
+  }
+
+  #die(error: Error): void {
+    this.#death ??= error;
+    for (const id of [...this.#waiting.keys()]) this.#answer({ id, error: { message: error.message, code: undefined } });
+  }
+
+  /** Never rejects: what went wrong is in the reply. */
+  async ask(sql: string | null, parameters: readonly unknown[], longest: number): Promise<Reply> {
+    const id = this.#next++;
+    if (this.#death !== null) return { id, error: { message: this.#death.message, code: undefined } };
+    return await new Promise<Reply>((tell) => {
+      const timer = setTimeout(() => this.end(new Error("the database does not answer")), longest);
+      this.#waiting.set(id, { tell, timer });
+      this.#worker.postMessage({ id, sql, parameters } satisfies Question);
+    });
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async end(reason = new Error("the database is closed")): Promise<void> {
+    this.#die(reason);
+    await this.#worker.terminate();
   }
 }
 
-/** One query after the other; a transaction keeps the others waiting until it ends. */
-class EmbeddedDriver implements Driver, DatabaseConnection {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, (reply: Reply) => void>();
-  #next = 1;
+/** Lasts from one turn's beginning to its end, and ends with the thread: the rest of a transaction must not reach the next one. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #thread: Thread;
+  readonly #condition: Condition;
+  readonly release: () => void;
+
+  constructor(thread: Thread, condition: Condition, release: () => void) {
+    this.#thread = thread;
+    this.#condition = condition;
+    this.release = release;
+  }
+
+  get isLost(): boolean {
+    return this.#thread.isDead;
+  }
+
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<R>> {
+    const { rows, affected, error } = await this.#thread.ask(sql, parameters, LONGEST_STATEMENT);
+    if (error !== undefined) throw await this.#troubleOf(new DatabaseError(error.message, error.code));
+    return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(affected ?? 0) };
+  }
+
+  async #troubleOf(error: DatabaseError): Promise<Error> {
+    // What the database itself does not account for leaves it in a state that nobody knows.
+    if (error.code === undefined) await this.#thread.end(error);
+    return isTrouble(error) ? inTrouble(error, this.#condition) : error;
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("nothing here is read as a stream");
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.executeQuery({ sql, parameters: [] });
+  }
+}
+
+function inTrouble(error: unknown, condition: Condition): DatabaseTrouble {
+  const trouble = new DatabaseTrouble(error);
+  condition.failed(trouble.reason);
+  return trouble;
+}
+
+/** One query after the other; a transaction keeps the others waiting until it ends. A thread that died is followed by another. */
+export class EmbeddedDriver implements StorageDriver {
+  readonly #folder: string;
+  readonly #condition: Condition;
+  #thread: Thread | null = null;
   #turn: Promise<void> = Promise.resolve();
-  #release: (() => void) | null = null;
-  readonly #ready: Promise<Reply>;
-  #closing = false;
+  #isClosed = false;
 
-  constructor(folder: string, onDeath: (error: Error) => void) {
-    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData: { folder }, execArgv: THREAD_FLAGS });
-    this.#ready = new Promise((resolve) => this.#waiting.set(0, resolve));
-    this.#worker.on("message", (reply: Reply) => {
-      this.#waiting.get(reply.id)?.(reply);
-      this.#waiting.delete(reply.id);
-    });
-    const die = (error: Error): void => {
-      for (const [id, resolve] of this.#waiting) resolve({ id, error: { message: error.message, code: undefined } });
-      this.#waiting.clear();
-      onDeath(error);
-    };
-    this.#worker.on("error", die);
-    this.#worker.on("exit", (code) => {
-      if (code !== 0 && !this.#closing) die(new Error(`the database thread ended with code ${code}`));
-    });
+  constructor(folder: string, condition: Condition) {
+    this.#folder = folder;
+    this.#condition = condition;
   }
 
+  /** Opens the database; why it cannot be opened is said in the database's own words. */
   async init(): Promise<void> {
-    const { error } = await this.#ready;
-    if (error !== undefined) throw new DatabaseError(error.message, error.code);
+    await this.#open();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async #open(): Promise<Thread> {
+    if (this.#thread !== null && !this.#thread.isDead) return this.#thread;
+    // Two threads must never have the same files open.
+    await this.#thread?.end();
+    if (this.#isClosed) throw new Error("the database is closed");
+    const thread = new Thread(this.#folder);
+    this.#thread = thread;
+    const { error } = await thread.opened;
+    if (error === undefined) return thread;
+    await thread.end();
+    throw new DatabaseError(error.message, error.code);
+  }
+
+  /** Waits for its turn; whoever gets it has to give it back. */
+  async #acquire(): Promise<EmbeddedConnection> {
     const before = this.#turn;
     let release = (): void => {};
     this.#turn = new Promise((resolve) => {
       release = resolve;
     });
     await before;
-    this.#release = release;
-    return this;
+    try {
+      return new EmbeddedConnection(await this.#open(), this.#condition, release);
+    } catch (error) {
+      release();
+      throw this.#isClosed ? error : inTrouble(error, this.#condition);
+    }
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#release?.();
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    if (this.#condition.isDown) throw new DatabaseTrouble(new Error(this.#condition.reason));
+    return await this.#acquire();
   }
 
-  async #ask(sql: string | null, parameters: readonly unknown[]): Promise<Reply> {
-    const id = this.#next++;
-    const reply = await new Promise<Reply>((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#worker.postMessage({ id, sql, parameters } satisfies Question);
-    });
-    if (reply.error !== undefined) throw new DatabaseError(reply.error.message, reply.error.code);
-    return reply;
+  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    connection.release();
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#ask(query.sql, query.parameters);
-    return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(affected ?? 0) };
+  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.run("begin");
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("the embedded database does not stream");
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.run("commit");
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#ask("begin", []);
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    if (!connection.isLost) await connection.run("rollback");
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#ask("commit", []);
+  async probe(statements: readonly string[]): Promise<void> {
+    const connection = await this.#acquire();
+    try {
+      for (const statement of statements) await connection.run(statement);
+    } finally {
+      connection.release();
+    }
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.#ask("rollback", []);
-  }
+  renew(): void {}
 
   async destroy(): Promise<void> {
-    this.#closing = true;
-    await this.#ask(null, []);
-    await this.#worker.terminate();
+    this.#isClosed = true;
+    const thread = this.#thread;
+    if (thread === null) return;
+    await thread.ask(null, [], LONGEST_CLOSE);
+    await thread.end();
   }
 }
 
-export const embeddedDialect = (folder: string, onDeath: (error: Error) => void): Dialect => ({
+export const embeddedDialect = (driver: EmbeddedDriver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new EmbeddedDriver(folder, onDeath),
+  createDriver: () => driver,
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

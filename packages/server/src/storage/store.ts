@@ -1,12 +1,19 @@
 /** Everything that is asked of the database. */
 
-import { type Insertable, Kysely, PostgresDialect, type Selectable, sql, type Transaction } from "kysely";
-import pg from "pg";
+import { type Insertable, Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import { type Logged, readEntry } from "../table/entry.ts";
-import type { Summary } from "../table/summary.ts";
-import { embeddedDialect } from "./embedded.ts";
+import { Condition, HOPE } from "./condition.ts";
+import type { StorageDriver } from "./driver.ts";
+import { EmbeddedDriver, embeddedDialect } from "./embedded.ts";
+import { DatabaseTrouble, DatabaseUnreachable } from "./errors.ts";
 import { migrate } from "./migrations.ts";
+import { type Notice, Notices } from "./notices.ts";
+import { PostgresDriver, postgresDialect } from "./postgres.ts";
 import type { GamesTable, Schema, SeatsTable } from "./schema.ts";
+import { type Appended, EntryWriter } from "./writer.ts";
+
+export type { Notice } from "./notices.ts";
+export type { Appended } from "./writer.ts";
 
 export type GameRow = Selectable<GamesTable>;
 export type SeatRow = Selectable<SeatsTable>;
@@ -24,120 +31,85 @@ export interface GameListing extends Omit<GameRecord, "game"> {
   game: Pick<GameRow, (typeof LISTED)[number]>;
 }
 
-/** What is written with an entry, in the same statement. */
-export interface Appended {
-  status: GameRow["status"];
-  summary: Summary;
-  wake: number | null;
-  lease: number;
-  /** Undefined: keeps the one there is. */
-  checkpoint: string | undefined;
-}
-
-/** What nodes tell each other: a game has so many entries, or such a revision of its seats. */
-export interface Notice {
-  game: string;
-  n?: number;
-  revision?: number;
-  /** Seats of this game that are connected at a node, and how many watch there. */
-  here?: { node: string; seats: number[]; watchers: number };
-}
-
-const CHANNEL = "breakpoint";
-/** Notices are gathered for so long and sent together, in messages that PostgreSQL takes. */
-const GATHER = 5;
-const LONGEST_NOTICE = 7500;
-/** Notices that can wait. Those beyond are not sent: the other nodes find out when they compare. */
-const MOST_NOTICES = 20_000;
-/** A connection that takes longer than this to send a notice is given up. */
-const SILENCE = 15_000;
-
-/** Statements that write entries at the same time, and entries in one of them. */
-const WRITERS = 3;
-const LARGEST_BATCH = 200;
-/** How often an entry is tried that the database asked to try again. */
-const TRIES = 4;
 /** Closing waits so long for what is being written. */
-const LONGEST_FLUSH = 3000;
-/** Milliseconds after which PostgreSQL gives up a statement, and a transaction in which nothing happens. */
-const LONGEST_STATEMENT = 30_000;
-/** Milliseconds that a connection may take. */
-const LONGEST_CONNECT = 15_000;
+const LONGEST_FLUSH = 500;
+/** Changing the tables themselves may take so many milliseconds, waiting for another node that does it included. */
+const LONGEST_MIGRATION = 600_000;
+/** Milliseconds between two looks at a database that fails, and for which the answer of one look is good. */
+const LOOK_AGAIN = 500;
+const FRESH = 1000;
+/** Somebody who asks how the database is gets an answer after so many milliseconds. */
+const LONGEST_LOOK = 2500;
+/** Milliseconds between two tries to read. */
+const READ_AGAIN = 250;
 
-/** There is no database to work with; said in one line. */
-export class DatabaseUnreachable extends Error {}
-
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === "string" ? code : "";
-};
-/** The database says what is wrong with a statement, which has then done nothing. Of a lost connection nobody can tell. */
-const wasRefused = (error: unknown): boolean => /^(21|22|23|40|54|55)...$|^57014$/.test(codeOf(error));
-/** Two waited for each other. */
-const isWorthTryingAgain = (error: unknown): boolean => /^40...$/.test(codeOf(error));
-
-interface Waiting {
-  row: Omit<Appended, "checkpoint"> & { game: string; n: number; at: number; entry: Logged["entry"]; checkpoint: string | null };
-  written(isWritten: boolean): void;
-  failed(error: unknown): void;
-}
-
-// Times fit into a double; left alone they would come as text.
-const INT8 = 20;
-const types = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === INT8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
-};
+/** Shows that something can be written. */
+const PULSE = "insert into settings (key, value) values ('pulse', now()::text) on conflict (key) do update set value = excluded.value";
+/** Shows that there is room for more than that: a disk that is all but full takes little things. */
+const ROOM = [
+  "insert into settings (key, value) select 'room', string_agg(md5(random()::text), '') from generate_series(1, 2000) on conflict (key) do update set value = excluded.value",
+  "delete from settings where key = 'room'",
+  PULSE,
+];
 
 export class Store {
   readonly db: Kysely<Schema>;
   /** Several nodes may share this database. */
   readonly shared: boolean;
   readonly node: string;
-  #listener: pg.Client | null = null;
-  #notices: Notice[] = [];
-  /** Notices are about to be sent, or being sent. */
-  #telling: Promise<void> | null = null;
-  #waiting: Waiting[] = [];
-  readonly #writing = new Set<Promise<void>>();
-  #closing = false;
-  readonly #url: string | null;
+  /** Whether the database takes what is written. */
+  readonly condition: Condition;
+  readonly #driver: StorageDriver;
+  readonly #writer: EntryWriter;
+  readonly #notices: Notices | null;
+  #look: { at: number; isWell: Promise<boolean> } | null = null;
+  /** It has failed for so long that everybody was sent away. */
+  #wasDown = false;
+  #isClosed = false;
 
-  private constructor(db: Kysely<Schema>, url: string | null, node: string) {
+  private constructor(db: Kysely<Schema>, driver: StorageDriver, condition: Condition, url: string | null, node: string) {
     this.db = db;
     this.shared = url !== null;
-    this.#url = url;
     this.node = node;
+    this.condition = condition;
+    this.#driver = driver;
+    this.#notices = url === null ? null : new Notices(url, node);
+    this.#writer = new EntryWriter(db, { node, shared: this.shared, condition }, (game, n) => this.notify({ game, n }));
+    condition.onChange(() => {
+      if (condition.isFailing) this.#lookAgain();
+    });
   }
 
-  static async embedded(folder: string, node: string, onDeath: (error: Error) => void): Promise<Store> {
-    const db = new Kysely<Schema>({ dialect: embeddedDialect(folder, onDeath) });
-    await migrate(db);
-    return new Store(db, null, node);
+  static async embedded(folder: string, node: string): Promise<Store> {
+    const condition = new Condition();
+    const driver = new EmbeddedDriver(folder, condition);
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(driver) });
+    try {
+      await driver.init();
+      await migrate(db);
+    } catch (error) {
+      await driver.destroy();
+      throw error;
+    }
+    return new Store(db, driver, condition, null, node);
   }
 
   static async postgres(url: string, node: string, connections = 10): Promise<Store> {
-    const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: LONGEST_CONNECT, keepAlive: true });
-    // An idle connection that breaks is replaced by the next query.
-    pool.on("error", () => {});
-    // A node that vanishes in the middle of a transaction must not keep the others waiting.
-    pool.on("connect", (client) => {
-      client
-        .query(`set statement_timeout = ${LONGEST_STATEMENT}; set idle_in_transaction_session_timeout = ${LONGEST_STATEMENT}`)
-        .catch(() => {});
-    });
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const migrating = new PostgresDriver({ url, connections: 1, longestStatement: LONGEST_MIGRATION }, new Condition());
     try {
+      const db = new Kysely<Schema>({ dialect: postgresDialect(migrating) });
       await sql`select 1`.execute(db);
+      await migrate(db);
     } catch (error) {
-      await db.destroy();
+      if (!(error instanceof DatabaseTrouble)) throw error;
       const { host, pathname } = new URL(url);
-      throw new DatabaseUnreachable(
-        `The database ${pathname.slice(1)} at ${host} cannot be used: ${(error as Error).message || codeOf(error)}.`,
-      );
+      throw new DatabaseUnreachable(`The database ${pathname.slice(1)} at ${host} cannot be used: ${error.reason}.`);
+    } finally {
+      await migrating.destroy();
     }
-    await migrate(db);
-    return new Store(db, url, node);
+    const condition = new Condition();
+    const driver = new PostgresDriver({ url, connections }, condition);
+    return new Store(new Kysely<Schema>({ dialect: postgresDialect(driver) }), driver, condition, url, node);
   }
 
   /** Writes what waits to be written and tells the other nodes, if that is possible soon. */
@@ -148,22 +120,72 @@ export class Store {
     });
     await Promise.race([this.#flush(), patience]);
     clearTimeout(timer);
-    this.#closing = true;
-    await this.#listener?.end().catch(() => {});
-    await this.db.destroy();
+    this.#isClosed = true;
+    this.#notices?.close();
+    await this.#driver.destroy();
   }
 
   async #flush(): Promise<void> {
-    while (this.#writing.size > 0) await Promise.all(this.#writing);
-    while (this.#telling !== null) await this.#telling;
+    await this.#writer.flush();
+    await this.#notices?.flush();
   }
 
-  async isAlive(): Promise<boolean> {
+  // ── How the database is ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Something can be written at the moment. Asked often, it looks once a second. */
+  async isWell(): Promise<boolean> {
+    if (this.condition.isFailing || this.#isClosed) return false;
+    const now = performance.now();
+    if (this.#look === null || now - this.#look.at > FRESH) this.#look = { at: now, isWell: this.#isThere([PULSE]) };
+    const isWell = await this.#look.isWell;
+    return isWell && !this.condition.isFailing;
+  }
+
+  /** A database that does not answer soon is not there. */
+  async #isThere(statements: readonly string[]): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error("the database does not answer")), LONGEST_LOOK);
+    });
+    const looking = this.#driver.probe(statements);
+    looking.catch(() => {});
     try {
-      await sql`select 1`.execute(this.db);
+      await Promise.race([looking, patience]);
       return true;
-    } catch {
+    } catch (error) {
+      if (!this.#isClosed) this.condition.failed(new DatabaseTrouble(error).reason);
       return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Looks at a database that fails until it works again. */
+  #lookAgain(): void {
+    const timer = setTimeout(async () => {
+      if (this.#isClosed || !this.condition.isFailing) return;
+      if (this.condition.isDown) this.#wasDown = true;
+      if (!(await this.#isThere(ROOM))) {
+        this.#lookAgain();
+        return;
+      }
+      if (this.#wasDown) this.#driver.renew();
+      this.#wasDown = false;
+      this.condition.worked();
+    }, LOOK_AGAIN);
+    timer.unref();
+  }
+
+  /** Reads, and reads again while there is hope that a database that failed comes back. */
+  async #read<T>(work: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof DatabaseTrouble) || this.condition.isDown || performance.now() - started > HOPE) throw error;
+        await new Promise((resolve) => setTimeout(resolve, READ_AGAIN));
+      }
     }
   }
 
@@ -184,83 +206,19 @@ export class Store {
    * Hears what other nodes have written. `onGap` is called whenever something may have been missed: after the connection was lost, and
    * once at the start. Alone on an embedded database there is nothing to hear.
    */
-  async listen(onNotice: (notice: Notice) => void, onGap: () => void): Promise<void> {
-    if (this.#url === null) return;
-    const client = new pg.Client({
-      connectionString: this.#url,
-      keepAlive: true,
-      query_timeout: SILENCE,
-      connectionTimeoutMillis: LONGEST_CONNECT,
-    });
-    this.#listener = client;
-    let lost = false;
-    const again = (): void => {
-      if (lost || this.#closing) return;
-      lost = true;
-      client.end().catch(() => {});
-      setTimeout(() => {
-        if (!this.#closing) this.listen(onNotice, onGap).catch(() => {});
-      }, 500).unref();
-    };
-    client.on("error", again);
-    client.on("end", again);
-    client.on("notification", ({ payload }) => {
-      const { from, notices } = JSON.parse(payload ?? "{}") as { from: string; notices: Notice[] };
-      if (from !== this.node) for (const notice of notices) onNotice(notice);
-    });
-    try {
-      await client.connect();
-      // A notice that is lost with the machine costs nobody anything: there is no need to wait for the disk.
-      await client.query("set synchronous_commit = off");
-      await client.query(`listen ${CHANNEL}`);
-      onGap();
-    } catch {
-      again();
-    }
+  async listen(onNotice: (notice: Notice) => void, onGap: () => unknown): Promise<void> {
+    await this.#notices?.listen(onNotice, onGap);
   }
 
-  /**
-   * Tells the other nodes, soon. Not within the transaction that it is about: commits with a notice wait for each other, disk and all. What
-   * a node that dies has not told is found by the others when they compare.
-   */
+  /** Tells the other nodes, soon. */
   notify(notice: Notice): void {
-    if (!this.shared || this.#closing || this.#notices.length >= MOST_NOTICES) return;
-    this.#notices.push(notice);
-    this.#telling ??= this.#tell();
-  }
-
-  async #tell(): Promise<void> {
-    while (this.#notices.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, GATHER));
-      const notices = this.#notices.splice(0);
-      for (let i = 0; i < notices.length; ) {
-        const message: Notice[] = [];
-        for (let length = 0; i < notices.length && length < LONGEST_NOTICE; i++) {
-          const notice = notices[i];
-          if (notice === undefined) break;
-          message.push(notice);
-          length += JSON.stringify(notice).length + 1;
-        }
-        await this.#send(message);
-      }
-    }
-    this.#telling = null;
-  }
-
-  async #send(notices: readonly Notice[]): Promise<void> {
-    const listener = this.#listener;
-    try {
-      await listener?.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: this.node, notices })]);
-    } catch {
-      // The others find out when they compare. A connection that does not answer ends, and another takes its place.
-      listener?.end().catch(() => {});
-    }
+    this.#notices?.notify(notice);
   }
 
   // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async nameOf(person: string): Promise<string | null> {
-    const row = await this.db.selectFrom("people").select("name").where("id", "=", person).executeTakeFirst();
+    const row = await this.#read(() => this.db.selectFrom("people").select("name").where("id", "=", person).executeTakeFirst());
     return row?.name ?? null;
   }
 
@@ -287,22 +245,18 @@ export class Store {
   }
 
   async load(id: string): Promise<GameRecord | null> {
-    const game = await this.db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirst();
-    if (game === undefined) return null;
-    const seats = await this.db.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
-    const holders = await this.db.selectFrom("holders").select(["seat", "person"]).where("game", "=", id).execute();
-    return { game, seats, holders };
+    return await this.#read(async () => {
+      const game = await this.db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirst();
+      if (game === undefined) return null;
+      const seats = await this.db.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+      const holders = await this.db.selectFrom("holders").select(["seat", "person"]).where("game", "=", id).execute();
+      return { game, seats, holders };
+    });
   }
 
   async entries(id: string, from: number): Promise<Logged[]> {
-    const rows = await this.db
-      .selectFrom("entries")
-      .select(["n", "at", "entry"])
-      .where("game", "=", id)
-      .where("n", ">=", from)
-      .orderBy("n")
-      .execute();
-    return rows.map(readEntry);
+    const log = this.db.selectFrom("entries").select(["n", "at", "entry"]).where("game", "=", id).where("n", ">=", from).orderBy("n");
+    return (await this.#read(() => log.execute())).map(readEntry);
   }
 
   /**
@@ -310,80 +264,8 @@ export class Store {
    * place was taken, by another node or by the same message sent twice. Entries of several games that come while others are being written go
    * together in the next statement: the busier the server, the less each of them costs.
    */
-  append(id: string, { n, at, entry }: Logged, also: Appended): Promise<boolean> {
-    return new Promise((written, failed) => {
-      this.#waiting.push({ row: { game: id, n, at, entry, ...also, checkpoint: also.checkpoint ?? null }, written, failed });
-      this.#writeWaiting();
-    });
-  }
-
-  #writeWaiting(): void {
-    while (this.#waiting.length > 0 && this.#writing.size < (this.shared ? WRITERS : 1)) {
-      const writing = this.#writeBatch(this.#nextBatch()).finally(() => {
-        this.#writing.delete(writing);
-        this.#writeWaiting();
-      });
-      this.#writing.add(writing);
-    }
-  }
-
-  /** Of each game one entry, so that it is plain which of them was written. */
-  #nextBatch(): Waiting[] {
-    const games = new Set<string>();
-    const batch: Waiting[] = [];
-    this.#waiting = this.#waiting.filter((one) => {
-      if (batch.length >= LARGEST_BATCH || games.has(one.row.game)) return true;
-      games.add(one.row.game);
-      batch.push(one);
-      return false;
-    });
-    return batch;
-  }
-
-  /** Never fails itself: every one of them is told. */
-  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const written = await this.#insert(batch.map((one) => one.row));
-        for (const { row, written: tell } of batch) {
-          const isWritten = written.has(row.game);
-          if (isWritten) this.notify({ game: row.game, n: row.n + 1 });
-          tell(isWritten);
-        }
-        return;
-      } catch (error) {
-        // One that cannot be written must not keep the others from it.
-        if (batch.length > 1 && wasRefused(error)) {
-          for (const one of batch) await this.#writeBatch([one]);
-          return;
-        }
-        if (tries < TRIES && isWorthTryingAgain(error)) continue;
-        for (const one of batch) one.failed(error);
-        return;
-      }
-    }
-  }
-
-  /** Tells the games whose entry was written; for all others the place was taken. */
-  async #insert(batch: readonly Waiting["row"][]): Promise<Set<string>> {
-    // Written in one order on every node, so that two of them never wait for each other in a circle.
-    const { rows } = await sql<{ game: string }>`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(
-          game text, n integer, at bigint, entry jsonb, status text, summary jsonb, wake bigint, lease bigint, checkpoint text
-        )
-      ), written as (
-        insert into entries (game, n, at, entry) select game, n, at, entry from given order by game
-        on conflict do nothing returning game, n
-      ), updated as (
-        update games set n = given.n + 1, changed = given.at, status = given.status, summary = given.summary, wake = given.wake,
-          keeper = ${this.node}, lease = given.lease, checkpoint = coalesce(given.checkpoint, games.checkpoint)
-        from given join written on written.game = given.game and written.n = given.n
-        where games.id = given.game
-      )
-      select game from written
-    `.execute(this.db);
-    return new Set(rows.map((row) => row.game));
+  append(id: string, entry: Logged, also: Appended): Promise<boolean> {
+    return this.#writer.append(id, entry, also);
   }
 
   /** Changes seats and whatever else is not in the log, all or nothing; other nodes hear of it. */
@@ -401,39 +283,35 @@ export class Store {
 
   /** The seat of an invitation's four words. */
   async seatOfCode(code: string): Promise<{ game: string; seat: number } | null> {
-    return (await this.db.selectFrom("seats").select(["game", "seat"]).where("code", "=", code).executeTakeFirst()) ?? null;
+    const seat = this.db.selectFrom("seats").select(["game", "seat"]).where("code", "=", code);
+    return (await this.#read(() => seat.executeTakeFirst())) ?? null;
   }
 
   /** Games that this person has a seat in, those changed last first. */
   async gamesOf(person: string, limit: number): Promise<GameListing[]> {
     const ids = this.db.selectFrom("holders").select("game").where("person", "=", person);
-    return this.#records(
-      await this.db.selectFrom("games").select(LISTED).where("id", "in", ids).orderBy("changed", "desc").limit(limit).execute(),
-    );
+    return await this.#listings(this.db.selectFrom("games").select(LISTED).where("id", "in", ids), limit);
   }
 
   /** Games that anybody may watch. */
   async listedGames(limit: number): Promise<GameListing[]> {
-    const games = await this.db
-      .selectFrom("games")
-      .select(LISTED)
-      .where(sql<boolean>`status = 'playing' and options ->> 'watch' = 'listed'`)
-      .orderBy("changed", "desc")
-      .limit(limit)
-      .execute();
-    return this.#records(games);
+    const isListed = sql<boolean>`status = 'playing' and options ->> 'watch' = 'listed'`;
+    return await this.#listings(this.db.selectFrom("games").select(LISTED).where(isListed), limit);
   }
 
-  async #records(games: Pick<GameRow, (typeof LISTED)[number]>[]): Promise<GameListing[]> {
-    if (games.length === 0) return [];
-    const ids = games.map((game) => game.id);
-    const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();
-    const holders = await this.db.selectFrom("holders").selectAll().where("game", "in", ids).execute();
-    return games.map((game) => ({
-      game,
-      seats: seats.filter((seat) => seat.game === game.id),
-      holders: holders.filter((holder) => holder.game === game.id),
-    }));
+  async #listings(which: SelectQueryBuilder<Schema, "games", GameListing["game"]>, limit: number): Promise<GameListing[]> {
+    return await this.#read(async () => {
+      const games = await which.orderBy("changed", "desc").limit(limit).execute();
+      if (games.length === 0) return [];
+      const ids = games.map((game) => game.id);
+      const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();
+      const holders = await this.db.selectFrom("holders").selectAll().where("game", "in", ids).execute();
+      return games.map((game) => ({
+        game,
+        seats: seats.filter((seat) => seat.game === game.id),
+        holders: holders.filter((holder) => holder.game === game.id),
+      }));
+    });
   }
 
   // ── Duties ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
