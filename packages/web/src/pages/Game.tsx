@@ -29,16 +29,20 @@ const CALL_AGAIN = 3000;
 
 type Opened = OnlineSource | Trouble | null;
 
+/** The server, or what it keeps the games in, does not answer at the moment. */
+const isPassing = (opened: Opened): boolean =>
+  opened !== null && !(opened instanceof OnlineSource) && (opened.code === "server-trouble" || opened.code === "cannot-write");
+
 function useOnline(game: string): { opened: Opened; again(): void } {
   const [opened, setOpened] = useState<Opened>(null);
   const [round, setRound] = useState(0);
-  const unreachable = opened !== null && !(opened instanceof OnlineSource) && opened.code === "server-trouble";
+  const unreachable = isPassing(opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it again.
   useEffect(() => {
     let gone = false;
     let source: OnlineSource | null = null;
     // What is said about a server that does not answer stays until it does.
-    setOpened((was) => (was !== null && !(was instanceof OnlineSource) && was.code === "server-trouble" ? was : null));
+    setOpened((was) => (isPassing(was) ? was : null));
     void (async () => {
       const token = takeToken();
       // A key makes the seat mine on this device too, and lists the game under mine.

@@ -36,7 +36,7 @@ export const TroublePage = ({ shout, message, hint, children }: TroublePageProps
 );
 
 /** What may be gone in a moment. */
-const PASSING: ReadonlySet<Trouble["code"]> = new Set(["server-trouble", "too-fast", "shutting-down"]);
+const PASSING: ReadonlySet<Trouble["code"]> = new Set(["server-trouble", "cannot-write", "too-fast", "shutting-down"]);
 
 /** What a refusal of the server means for a whole page; `children`: ways on that only this page knows. */
 export const RefusedPage = ({ trouble, again, children }: { trouble: Trouble; again?: () => void; children?: ReactNode }): ReactNode => (

@@ -95,7 +95,8 @@ export class OnlineSource implements SeatSource {
       this.#hear();
       this.#set({ table });
     });
-    socket.on("disconnect", () => this.#set({ link: "lost" }));
+    socket.on("standstill", ({ error }) => this.#set({ standstill: error }));
+    socket.on("disconnect", () => this.#set({ link: "lost", standstill: null }));
     socket.on("connect", () => void this.#resume());
     socket.on("bye", () => socket.disconnect().connect());
     this.#listening = setInterval(() => void this.#listen(), LISTEN_EVERY);

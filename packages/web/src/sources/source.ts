@@ -35,6 +35,8 @@ export interface SourceState {
   readonly parts: readonly PartState[];
   /** "lost": no answer from the server, which is being called again. */
   readonly link: "live" | "lost";
+  /** Why the server cannot take any answer at the moment. */
+  readonly standstill?: Trouble | null;
 }
 
 export interface SeatSource {

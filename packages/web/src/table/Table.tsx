@@ -127,6 +127,11 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
           The connection is lost. Trying again …
         </p>
       )}
+      {state.standstill != null && (
+        <p className="trouble" role="status">
+          {state.standstill.message} {state.standstill.hint}
+        </p>
+      )}
       <UndoAsked state={state} m={m} source={source} />
       {over && <End m={m} actions={actions ?? {}} />}
     </>
