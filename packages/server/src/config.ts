@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { Seed } from "@breakpoint/engine";
 import { newSeed } from "./ids.ts";
+import type { Machine } from "./storage/machine.ts";
 
 export interface ServerConfig {
   host: string;
@@ -29,6 +30,8 @@ export interface ServerConfig {
   botThreads: number | undefined;
   /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
   newSeed: () => Seed;
+  /** Only tests pretend to be on another machine. */
+  machine?: Machine;
 }
 
 export const defaults: ServerConfig = {

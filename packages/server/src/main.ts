@@ -3,28 +3,32 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
-import { DataInUse } from "./lock.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { DatabaseUnreachable } from "./storage/errors.ts";
+import { DatabaseUnreachable, DataDamaged } from "./storage/errors.ts";
+import { DataInUse } from "./storage/lock.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 
 /** Signals that come within so many milliseconds mean the same. */
 const SAME_REQUEST = 1500;
 
+const PLAIN = [ConfigError, DataInUse, DataDamaged, DatabaseUnreachable];
+
 /** One line for what a person can do something about. */
 function complain(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  const plain =
-    error instanceof ConfigError || error instanceof DataInUse || error instanceof DatabaseUnreachable || typeof code === "string";
-  console.error(`breakpoint: ${plain || !(error instanceof Error) ? message : (error.stack ?? message)}`);
+  const isPlain = PLAIN.some((kind) => error instanceof kind) || typeof code === "string";
+  console.error(`breakpoint: ${isPlain || !(error instanceof Error) ? message : (error.stack ?? message)}`);
 }
 
 /** Starts a server as the environment says. Null: it could not be started, and why has been said. */
 export async function serve(changes: Partial<ServerConfig> = {}): Promise<RunningServer | null> {
   try {
     const config = { ...configFrom(process.env, existsSync(webRoot) ? webRoot : null), ...changes };
-    const server = await startServer(config);
+    const server = await startServer(config, (error) => {
+      console.error(`breakpoint: ${error.message}`);
+      process.exit(1);
+    });
     let asked = 0;
     const stop = (): void => {
       // Asked again, it does not wait. A terminal, a shell and npm may each hand on the same request, though.

@@ -3,5 +3,5 @@
 import { serve } from "./main.ts";
 
 const server = await serve();
-if (server === null) process.exitCode = 1;
-else console.log(server.address);
+if (server === null) process.exit(1);
+console.log(server.address);

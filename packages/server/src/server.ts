@@ -9,9 +9,9 @@ import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { tellOfStandstill } from "./http/standstill.ts";
 import { Keys, newId, newSecret } from "./ids.ts";
-import { type Lock, lockFolder } from "./lock.ts";
 import { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
+import { DataFolder, DataTaken } from "./storage/folder.ts";
 import { Store } from "./storage/store.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
@@ -32,7 +32,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+/** `onDeath`: this server can do nothing any more and must end at once. */
+export async function startServer(config: ServerConfig, onDeath: (error: Error) => void = () => {}): Promise<RunningServer> {
   const node = newId();
   const app = fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
@@ -43,23 +44,25 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     requestTimeout: LONGEST_REQUEST,
     forceCloseConnections: true,
   });
-  let lock: Lock | null = null;
+  let data: DataFolder | null = null;
   let store: Store | null = null;
   try {
-    lock = config.databaseUrl === null ? lockFolder(config.data) : null;
-    store =
-      config.databaseUrl === null
-        ? await Store.embedded(`${config.data}/database`, node)
-        : await Store.postgres(config.databaseUrl, node, config.databaseConnections);
-    return await run(app, store, lock, config);
+    if (config.databaseUrl !== null) store = await Store.postgres(config.databaseUrl, node, config.databaseConnections);
+    else {
+      data = await DataFolder.open(config.data, config.machine);
+      const taken = (): void => onDeath(new DataTaken(config.data));
+      data.lock.onLost(taken);
+      store = await Store.embedded(data, node, taken);
+    }
+    return await run(app, store, data, config);
   } catch (error) {
     await store?.close().catch(() => {});
-    lock?.release();
+    data?.close();
     throw error;
   }
 }
 
-async function run(app: FastifyInstance, store: Store, lock: Lock | null, config: ServerConfig): Promise<RunningServer> {
+async function run(app: FastifyInstance, store: Store, data: DataFolder | null, config: ServerConfig): Promise<RunningServer> {
   const log = app.log;
   let stopping = false;
   const services: Services = {
@@ -95,7 +98,9 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}`;
-  lock?.announce(address);
+  data?.lock.announce(address);
+  if (data?.left != null)
+    log.warn({ left: data.left, used: data.database }, "the server before was not heard of: its database was copied, and left where it is");
   log.info({ address, shared: store.shared, node: store.node }, "the table is open");
 
   let stopped: Promise<void> | null = null;
@@ -110,7 +115,7 @@ async function run(app: FastifyInstance, store: Store, lock: Lock | null, config
     await within(LONGEST_LEAVE, leaving);
     await within(LONGEST_THOUGHT, services.bots.close());
     await store.close();
-    lock?.release();
+    data?.close();
     log.info("the table is closed");
   };
   return {

@@ -1,12 +1,8 @@
 /** Starting, stopping, and coming back. */
 
-import { writeFileSync } from "node:fs";
-import { hostname } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError, configFrom, DataInUse } from "../src/index.ts";
-import { lockFolder } from "../src/lock.ts";
-import { dataFolder, Person, type ServerProcess, spawnServer, startHere, temporaryFolder } from "./harness.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConfigError, configFrom } from "../src/index.ts";
+import { dataFolder, Person, type ServerProcess, spawnServer, startHere } from "./harness.ts";
 
 const leftovers: (() => Promise<unknown> | unknown)[] = [];
 let data = "";
@@ -95,24 +91,6 @@ test("what was due while no server ran is done when one is back, though nobody l
     }
     expect(log[0].entry).toMatchObject({ kind: "pick", seat: 0, by: "clock" });
   }
-});
-
-describe("the lock", () => {
-  test("is taken over from a process that is gone, and from nobody else", () => {
-    const { folder, remove } = temporaryFolder();
-    leftovers.push(remove);
-    const lock = lockFolder(folder);
-    lock.announce("http://127.0.0.1:1");
-    expect(() => lockFolder(folder)).toThrow(DataInUse);
-    lock.release();
-    const file = path.join(folder, "server.lock");
-    const dead = { id: "x", pid: 2 ** 22 - 1, host: hostname(), began: null, address: null };
-    writeFileSync(file, JSON.stringify(dead));
-    lockFolder(folder).release();
-    // Another machine cannot be asked; it is believed while its sign of life is fresh.
-    writeFileSync(file, JSON.stringify({ ...dead, host: "elsewhere" }));
-    expect(() => lockFolder(folder)).toThrow(DataInUse);
-  });
 });
 
 test.each<[Record<string, string>, RegExp]>([

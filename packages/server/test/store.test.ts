@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
+import { DataFolder } from "../src/storage/folder.ts";
 import type { Appended, Notice } from "../src/storage/store.ts";
 import { Store } from "../src/storage/store.ts";
 import type { Entry } from "../src/table/entry.ts";
@@ -117,8 +118,14 @@ describe("the embedded database", () => {
       folder = data.folder;
       leftovers.push(data.remove);
     }
-    const store = await Store.embedded(`${folder}/database`, newId());
+    const place = await DataFolder.open(folder);
+    const store = await Store.embedded(place, newId());
     leftovers.push(() => store.close().catch(() => {}));
+    const close = store.close.bind(store);
+    store.close = async () => {
+      await close();
+      place.close();
+    };
     return store;
   });
 });

@@ -15,7 +15,8 @@ import { besideBuild, THREAD_FLAGS } from "../threads.ts";
 import type { Condition } from "./condition.ts";
 import type { StorageDriver } from "./driver.ts";
 import type { Question, Reply } from "./embedded-worker.ts";
-import { DatabaseError, DatabaseTrouble, isTrouble } from "./errors.ts";
+import { DatabaseError, DatabaseTrouble, FENCED, isTrouble } from "./errors.ts";
+import type { Fence } from "./folder.ts";
 
 /** A thread that has been busy with one statement for so many milliseconds will not end with it: a full disk can do that to it. */
 const LONGEST_STATEMENT = 15_000;
@@ -38,8 +39,9 @@ class Thread {
   /** Without an error in it once the database is open. */
   readonly opened: Promise<Reply>;
 
-  constructor(folder: string) {
-    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData: { folder }, execArgv: THREAD_FLAGS });
+  constructor(folder: string, fence: Fence | null) {
+    const workerData = { folder, fence };
+    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData, execArgv: THREAD_FLAGS });
     this.opened = new Promise((tell) => {
       const timer = setTimeout(() => this.end(new Error("the database does not open")), LONGEST_OPENING);
       this.#waiting.set(0, { tell, timer });
@@ -87,11 +89,13 @@ class Thread {
 class EmbeddedConnection implements DatabaseConnection {
   readonly #thread: Thread;
   readonly #condition: Condition;
+  readonly #onFenced: () => void;
   readonly release: () => void;
 
-  constructor(thread: Thread, condition: Condition, release: () => void) {
+  constructor(thread: Thread, condition: Condition, onFenced: () => void, release: () => void) {
     this.#thread = thread;
     this.#condition = condition;
+    this.#onFenced = onFenced;
     this.release = release;
   }
 
@@ -107,7 +111,8 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async #troubleOf(error: DatabaseError): Promise<Error> {
     // What the database itself does not account for leaves it in a state that nobody knows.
-    if (error.code === undefined) await this.#thread.end(error);
+    if (error.code === undefined || error.code === FENCED) await this.#thread.end(error);
+    if (error.code === FENCED) this.#onFenced();
     return isTrouble(error) ? inTrouble(error, this.#condition) : error;
   }
 
@@ -129,14 +134,22 @@ function inTrouble(error: unknown, condition: Condition): DatabaseTrouble {
 /** One query after the other; a transaction keeps the others waiting until it ends. A thread that died is followed by another. */
 export class EmbeddedDriver implements StorageDriver {
   readonly #folder: string;
+  readonly #fence: Fence;
   readonly #condition: Condition;
+  readonly #onFenced: () => void;
   #thread: Thread | null = null;
   #turn: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(folder: string, condition: Condition) {
+  /** `onFenced`: somebody else may write now, and nothing is begun here any more. */
+  constructor(folder: string, fence: Fence, condition: Condition, onFenced: () => void) {
     this.#folder = folder;
+    this.#fence = fence;
     this.#condition = condition;
+    this.#onFenced = () => {
+      this.#isClosed = true;
+      onFenced();
+    };
   }
 
   /** Opens the database; why it cannot be opened is said in the database's own words. */
@@ -149,7 +162,7 @@ export class EmbeddedDriver implements StorageDriver {
     // Two threads must never have the same files open.
     await this.#thread?.end();
     if (this.#isClosed) throw new Error("the database is closed");
-    const thread = new Thread(this.#folder);
+    const thread = new Thread(this.#folder, this.#fence);
     this.#thread = thread;
     const { error } = await thread.opened;
     if (error === undefined) return thread;
@@ -166,7 +179,7 @@ export class EmbeddedDriver implements StorageDriver {
     });
     await before;
     try {
-      return new EmbeddedConnection(await this.#open(), this.#condition, release);
+      return new EmbeddedConnection(await this.#open(), this.#condition, this.#onFenced, release);
     } catch (error) {
       release();
       throw this.#isClosed ? error : inTrouble(error, this.#condition);
@@ -220,3 +233,15 @@ export const embeddedDialect = (driver: EmbeddedDriver): Dialect => ({
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
+
+/** Makes a new database and closes it again. */
+export async function makeEmbedded(folder: string): Promise<void> {
+  const thread = new Thread(folder, null);
+  try {
+    const { error } = await thread.opened;
+    if (error !== undefined) throw new DatabaseError(error.message, error.code);
+    await thread.ask(null, [], LONGEST_STATEMENT);
+  } finally {
+    await thread.end();
+  }
+}

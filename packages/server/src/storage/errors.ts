@@ -8,6 +8,9 @@ export class DatabaseUnreachable extends Error {}
 /** What is in the data folder cannot be used as it is; said in one line. Nothing there has been changed. */
 export class DataDamaged extends Error {}
 
+/** Said by the embedded database instead of an answer once another server may write and this one may not. */
+export const FENCED = "FENCED";
+
 /** What the database says about a statement that it refuses. */
 export class DatabaseError extends Error {
   readonly code: string | undefined;

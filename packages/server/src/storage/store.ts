@@ -5,11 +5,13 @@ import { type Logged, readEntry } from "../table/entry.ts";
 import { Condition, HOPE } from "./condition.ts";
 import type { StorageDriver } from "./driver.ts";
 import { EmbeddedDriver, embeddedDialect } from "./embedded.ts";
-import { DatabaseTrouble, DatabaseUnreachable } from "./errors.ts";
+import { DatabaseTrouble, DatabaseUnreachable, DataDamaged } from "./errors.ts";
+import type { DataFolder } from "./folder.ts";
 import { migrate } from "./migrations.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { PostgresDriver, postgresDialect } from "./postgres.ts";
 import type { GamesTable, Schema, SeatsTable } from "./schema.ts";
+import { checkContents, checkOpened } from "./soundness.ts";
 import { type Appended, EntryWriter } from "./writer.ts";
 
 export type { Notice } from "./notices.ts";
@@ -52,6 +54,12 @@ const ROOM = [
   PULSE,
 ];
 
+/** What the embedded database says about it is meant for whoever made it. */
+const doesNotStart = (database: string, { message }: Error): DataDamaged =>
+  new DataDamaged(
+    `The data in ${database} is damaged: the database does not start (${message.split(". ")[0]}). Nothing was overwritten. Put a backup in its place.`,
+  );
+
 export class Store {
   readonly db: Kysely<Schema>;
   /** Several nodes may share this database. */
@@ -80,13 +88,18 @@ export class Store {
     });
   }
 
-  static async embedded(folder: string, node: string): Promise<Store> {
+  /** `onTaken`: another server has the data now. */
+  static async embedded(data: DataFolder, node: string, onTaken: () => void = () => {}): Promise<Store> {
     const condition = new Condition();
-    const driver = new EmbeddedDriver(folder, condition);
+    const driver = new EmbeddedDriver(data.database, data.fence, condition, onTaken);
     const db = new Kysely<Schema>({ dialect: embeddedDialect(driver) });
     try {
-      await driver.init();
+      await driver.init().catch((error: Error) => {
+        throw doesNotStart(data.database, error);
+      });
+      await checkOpened(db, data);
       await migrate(db);
+      await checkContents(db, data);
     } catch (error) {
       await driver.destroy();
       throw error;
