@@ -23,6 +23,8 @@ function complain(error: unknown): void {
 
 /** Starts a server as the environment says. Null: it could not be started, and why has been said. */
 export async function serve(changes: Partial<ServerConfig> = {}): Promise<RunningServer | null> {
+  // Nobody who reads what is said here may be gone, or have no room for it; that is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     const config = { ...configFrom(process.env, existsSync(webRoot) ? webRoot : null), ...changes };
     const server = await startServer(config, (error) => {

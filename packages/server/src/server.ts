@@ -9,6 +9,7 @@ import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { tellOfStandstill } from "./http/standstill.ts";
 import { Keys, newId, newSecret } from "./ids.ts";
+import { LogDestination } from "./log-destination.ts";
 import { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
 import { DataFolder, DataTaken } from "./storage/folder.ts";
@@ -22,6 +23,7 @@ const LONGEST_REQUEST = 30_000;
 const LONGEST_TURN = 1500;
 const LONGEST_LEAVE = 300;
 const LONGEST_THOUGHT = 500;
+const STANDARD_OUTPUT = 1;
 /** Ports that are tried after one that is taken. */
 const PORTS = 20;
 
@@ -35,8 +37,9 @@ export interface RunningServer {
 /** `onDeath`: this server can do nothing any more and must end at once. */
 export async function startServer(config: ServerConfig, onDeath: (error: Error) => void = () => {}): Promise<RunningServer> {
   const node = newId();
+  const destination = new LogDestination(STANDARD_OUTPUT);
   const app = fastify({
-    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"], stream: destination },
     logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" && config.logLevel !== "trace" }),
     // The one proxy in front is believed, not what its clients say about themselves.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
@@ -54,7 +57,7 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
       data.lock.onLost(taken);
       store = await Store.embedded(data, node, taken);
     }
-    return await run(app, store, data, config);
+    return await run(app, store, data, config, destination);
   } catch (error) {
     await store?.close().catch(() => {});
     data?.close();
@@ -62,7 +65,13 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
   }
 }
 
-async function run(app: FastifyInstance, store: Store, data: DataFolder | null, config: ServerConfig): Promise<RunningServer> {
+async function run(
+  app: FastifyInstance,
+  store: Store,
+  data: DataFolder | null,
+  config: ServerConfig,
+  destination: LogDestination,
+): Promise<RunningServer> {
   const log = app.log;
   let stopping = false;
   const services: Services = {
@@ -117,6 +126,7 @@ async function run(app: FastifyInstance, store: Store, data: DataFolder | null, 
     await store.close();
     data?.close();
     log.info("the table is closed");
+    destination.flush();
   };
   return {
     address,

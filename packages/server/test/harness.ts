@@ -82,11 +82,15 @@ export interface ServerProcess {
 /** None of them lives long enough for thorough compiling to be worth it. Other versions may not have this flag. */
 const QUICK_COMPILING = process.version.startsWith("v20.") ? ["--liftoff-only"] : [];
 
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/** `output`: where its standard output goes instead; then `address` has to find out where it is. */
+export async function spawnServer(
+  env: Record<string, string>,
+  instead?: { output: number; address(): Promise<string> },
+): Promise<ServerProcess> {
   insistOnBuild();
   const child = spawn(process.execPath, [...QUICK_COMPILING, built], {
     env: { ...process.env, PORT: "0", BREAKPOINT_LOG: "error", BREAKPOINT_LIMITS: "off", BREAKPOINT_BOT_THREADS: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", instead?.output ?? "pipe", "pipe"],
   });
   let errors = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -94,6 +98,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   });
   const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const address = await new Promise<string>((resolve, reject) => {
+    instead?.address().then(resolve, reject);
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       const found = /http:\S+/.exec(text);
       if (found !== null) resolve(found[0]);
