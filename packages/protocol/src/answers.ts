@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   "nothing-to-undo",
   "no-such-request",
   "may-not-watch",
+  /** There is no room for more. */
+  "full",
   /** What the server keeps games in does not work at the moment. */
   "cannot-write",
   "shutting-down",

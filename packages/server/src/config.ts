@@ -27,6 +27,11 @@ export interface ServerConfig {
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   /** Limits how fast one client may send. Only tests and benchmarks do without. */
   limits: boolean;
+  /** People and programs connected at once, in all and from one address. */
+  sockets: number;
+  socketsPerAddress: number;
+  /** Lets whoever has it read the figures from elsewhere; on this machine nobody needs it. */
+  metricsToken: string | null;
   botThreads: number | undefined;
   /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
   newSeed: () => Seed;
@@ -47,6 +52,9 @@ export const defaults: ServerConfig = {
   origins: [],
   logLevel: "info",
   limits: true,
+  sockets: 10_000,
+  socketsPerAddress: 100,
+  metricsToken: null,
   botThreads: undefined,
   newSeed,
 };
@@ -71,6 +79,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
   if (known === undefined) throw new ConfigError(`BREAKPOINT_LOG must be one of ${LEVELS.join(", ")}, not "${level}".`);
   const secret = given("BREAKPOINT_SECRET") ?? null;
   if (secret !== null && secret.length < 32) throw new ConfigError("BREAKPOINT_SECRET must have at least 32 characters.");
+  const metricsToken = given("BREAKPOINT_METRICS_TOKEN") ?? null;
+  if (metricsToken !== null && metricsToken.length < 16)
+    throw new ConfigError("BREAKPOINT_METRICS_TOKEN must have at least 16 characters.");
   const databaseUrl = given("DATABASE_URL") ?? null;
   if (databaseUrl !== null && !/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : ""))
     throw new ConfigError("DATABASE_URL must be an address such as postgres://user:password@host/database.");
@@ -91,6 +102,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     origins,
     logLevel: known,
     limits: given("BREAKPOINT_LIMITS") !== "off",
+    sockets: number("BREAKPOINT_SOCKETS", 1, 1_000_000, defaults.sockets),
+    socketsPerAddress: number("BREAKPOINT_SOCKETS_PER_ADDRESS", 1, 1_000_000, defaults.socketsPerAddress),
+    metricsToken,
     botThreads: given("BREAKPOINT_BOT_THREADS") === undefined ? undefined : number("BREAKPOINT_BOT_THREADS", 1, 64, 1),
   };
 }

@@ -1,100 +1,78 @@
 /** Figures for whoever runs the server, in the text format that Prometheus and others read. */
 
-const BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-class Histogram {
-  readonly #counts = new Array<number>(BUCKETS.length).fill(0);
-  #sum = 0;
-  #count = 0;
-
-  add(milliseconds: number): void {
-    this.#sum += milliseconds;
-    this.#count++;
-    for (const [i, limit] of BUCKETS.entries()) if (milliseconds <= limit) this.#counts[i] = (this.#counts[i] ?? 0) + 1;
-  }
-
-  lines(name: string, help: string): string[] {
-    return [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} histogram`,
-      ...BUCKETS.map((limit, i) => `${name}_bucket{le="${limit / 1000}"} ${this.#counts[i]}`),
-      `${name}_bucket{le="+Inf"} ${this.#count}`,
-      `${name}_sum ${(this.#sum / 1000).toFixed(6)}`,
-      `${name}_count ${this.#count}`,
-    ];
-  }
-}
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
 
 export class Metrics {
-  readonly #acknowledged = new Histogram();
-  readonly #written = new Histogram();
-  readonly #thoughts = new Histogram();
-  readonly #messages = new Map<string, number>();
-  readonly #refusals = new Map<string, number>();
-  #loads = 0;
-  #stalls = 0;
+  readonly #registry = new Registry();
+  readonly #acknowledged = this.#histogram("breakpoint_pick_seconds", "From a pick coming in to its acknowledgement.");
+  readonly #written = this.#histogram("breakpoint_write_seconds", "Writing one entry of a game's log.");
+  readonly #thoughts = this.#histogram("breakpoint_bot_seconds", "One decision of a bot, waiting for a thread included.");
+  readonly #messages = this.#counter("breakpoint_messages_total", "Messages by kind.", "kind");
+  readonly #refusals = this.#counter("breakpoint_refusals_total", "Refused requests and messages by reason.", "reason");
+  readonly #loads = this.#counter("breakpoint_loads_total", "Games loaded from the database.");
+  readonly #stalls = this.#counter("breakpoint_stalls_total", "Tables that stood still and were made to go on.");
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  #histogram(name: string, help: string): Histogram {
+    return new Histogram({ name, help, buckets: BUCKETS, registers: [this.#registry] });
+  }
+
+  #counter(name: string, help: string, ...labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** A figure that can only be read at the moment, such as the number of connections. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
 
   /** A pick was answered so many milliseconds after it came. */
   acknowledged(milliseconds: number): void {
-    this.#acknowledged.add(milliseconds);
+    this.#acknowledged.observe(milliseconds / 1000);
   }
 
   written(milliseconds: number): void {
-    this.#written.add(milliseconds);
+    this.#written.observe(milliseconds / 1000);
   }
 
   botThought(milliseconds: number): void {
-    this.#thoughts.add(milliseconds);
+    this.#thoughts.observe(milliseconds / 1000);
   }
 
   message(kind: string): void {
-    this.#messages.set(kind, (this.#messages.get(kind) ?? 0) + 1);
+    this.#messages.inc({ kind });
   }
 
-  refused(code: string): void {
-    this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1);
+  refused(reason: string): void {
+    this.#refusals.inc({ reason });
   }
 
   loaded(): void {
-    this.#loads++;
+    this.#loads.inc();
   }
 
   /** A table had to be made to go on. */
   stoodStill(): void {
-    this.#stalls++;
+    this.#stalls.inc();
   }
 
-  /** `now`: what can only be read at the moment, such as the number of connections. */
-  text(now: Readonly<Record<string, { help: string; value: number }>>): string {
-    const counters = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>): string[] => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} counter`,
-      ...[...counts].map(([key, count]) => `${name}{${label}="${key}"} ${count}`),
-    ];
-    const memory = process.memoryUsage();
-    const gauges = {
-      ...now,
-      breakpoint_memory_bytes: { help: "Memory of the process.", value: memory.rss },
-      breakpoint_heap_bytes: { help: "Memory in use by the program.", value: memory.heapUsed },
-      breakpoint_uptime_seconds: { help: "Seconds since the start.", value: Math.round(process.uptime()) },
-    };
-    return `${[
-      ...this.#acknowledged.lines("breakpoint_pick_seconds", "From a pick coming in to its acknowledgement."),
-      ...this.#written.lines("breakpoint_write_seconds", "Writing one entry of a game's log."),
-      ...this.#thoughts.lines("breakpoint_bot_seconds", "One decision of a bot, waiting for a thread included."),
-      ...counters("breakpoint_messages_total", "Messages by kind.", "kind", this.#messages),
-      ...counters("breakpoint_refusals_total", "Refused requests and messages by reason.", "reason", this.#refusals),
-      "# HELP breakpoint_loads_total Games loaded from the database.",
-      "# TYPE breakpoint_loads_total counter",
-      `breakpoint_loads_total ${this.#loads}`,
-      "# HELP breakpoint_stalls_total Tables that stood still and were made to go on.",
-      "# TYPE breakpoint_stalls_total counter",
-      `breakpoint_stalls_total ${this.#stalls}`,
-      ...Object.entries(gauges).flatMap(([name, { help, value }]) => [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} gauge`,
-        `${name} ${value}`,
-      ]),
-    ].join("\n")}\n`;
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
   }
 }

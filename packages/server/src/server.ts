@@ -1,9 +1,10 @@
 /** A whole server: storage, tables, pages and sockets, started and stopped as one. */
 
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { BotPool } from "./bots/pool.ts";
 import type { ServerConfig } from "./config.ts";
+import { limitConnections, limitSockets } from "./http/crowd.ts";
 import { Origins } from "./http/origins.ts";
 import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
@@ -17,8 +18,11 @@ import { Store } from "./storage/store.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
 
-/** A request has so long to come in. */
-const LONGEST_REQUEST = 30_000;
+/** Milliseconds for the head of a request to come in, for all of it, and for the next one; how often that is looked after. */
+const LONGEST_HEAD = 8000;
+const LONGEST_REQUEST = 15_000;
+const LONGEST_IDLE = 20_000;
+const CHECK = 2000;
 /** Milliseconds that a stop waits: for what is being done at the tables, for clients to take leave, for the threads of the bots. */
 const LONGEST_TURN = 1500;
 const LONGEST_LEAVE = 300;
@@ -45,6 +49,8 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 16_384,
     requestTimeout: LONGEST_REQUEST,
+    keepAliveTimeout: LONGEST_IDLE,
+    http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: CHECK },
     forceCloseConnections: true,
   });
   let data: DataFolder | null = null;
@@ -91,17 +97,14 @@ async function run(
   const lobby = new Lobby(services, tables);
   const origins = new Origins(config.origins, config.host);
   const io = serveSockets(app.server, services, lobby, config, origins);
-  serveHttp(app, services, lobby, config, origins, () => ({
-    breakpoint_connections: { help: "Connected clients.", value: io.engine.clientsCount },
-    breakpoint_tables: { help: "Games in memory.", value: tables.size },
-    breakpoint_bots_waiting: { help: "Decisions of bots that wait for a thread.", value: services.bots.waiting },
-  }));
+  const connections = limitConnections(app.server, config);
+  limitSockets(io, config, services.metrics);
+  await serveHttp(app, services, lobby, config, origins);
+  services.metrics.gauge("breakpoint_connections", "Connected clients.", () => io.engine.clientsCount);
+  services.metrics.gauge("breakpoint_tables", "Games in memory.", () => tables.size);
+  services.metrics.gauge("breakpoint_bots_waiting", "Decisions of bots that wait for a thread.", () => services.bots.waiting);
+  services.metrics.gauge("breakpoint_database_works", "1 while something can be written.", () => (store.condition.isFailing ? 0 : 1));
   tellOfStandstill(io, store.condition, log);
-  const connections = new Set<Socket>();
-  app.server.on("connection", (socket) => {
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
-  });
   await tables.start();
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;

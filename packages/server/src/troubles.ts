@@ -49,6 +49,11 @@ const TROUBLES: Readonly<Record<ErrorCode, { status: number; message: string; hi
   "nothing-to-undo": { status: 409, message: "There is nothing of yours to take back.", hint: "Go on playing." },
   "no-such-request": { status: 409, message: "Nobody waits for this answer any more.", hint: "Go on playing." },
   "may-not-watch": { status: 403, message: "The players of this game want no onlookers.", hint: "Ask one of them for an invitation." },
+  full: {
+    status: 503,
+    message: "There are as many visitors as there is room for.",
+    hint: "Close other windows of this table, or try again in a few minutes.",
+  },
   "cannot-write": {
     status: 503,
     message: "The table cannot write anything down just now.",

@@ -446,7 +446,18 @@ test("pages and figures", async () => {
   const figures = await (await fetch(`${server.address}/metrics`)).text();
   expect(figures).toMatch(/^breakpoint_pick_seconds_count \d+$/m);
   expect(figures).toMatch(/^breakpoint_refusals_total\{reason="bad-name"\} \d+$/m);
-  expect(health.headers.get("content-security-policy")).toMatch(/default-src 'none'; script-src 'self';/);
+  expect(health.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none';script-src 'self';.*connect-src 'self' ws:\/\/127\.0\.0\.1:\d+ wss:.*frame-ancestors 'none'$/,
+  );
   const me = await fetch(`${server.address}/api/me`);
-  expect(me.headers.get("set-cookie")).toMatch(/^breakpoint=[\w-]{22}\.[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  expect(me.headers.get("set-cookie")).toMatch(/^breakpoint=[\w-]{22}\.[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  for (const [name, value] of [
+    ["x-content-type-options", "nosniff"],
+    ["x-frame-options", "DENY"],
+    ["referrer-policy", "no-referrer"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=()"],
+  ])
+    expect(me.headers.get(name)).toBe(value);
 });

@@ -24,7 +24,8 @@ export class Limiter {
     const { burst, perSecond } = this.#allowed;
     if (this.#buckets.size > 50_000) this.#forgetFull(now);
     const bucket = this.#buckets.get(key) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+    // A clock that was put back gives nothing, and takes nothing.
+    bucket.left = Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
     this.#buckets.set(key, bucket);
     if (bucket.left < cost) return false;

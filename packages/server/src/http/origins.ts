@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-const isLoopback = (host: string): boolean => {
+export const isLoopback = (host: string): boolean => {
   const bare = host.replace(/^\[|\]$/g, "");
   const family = isIP(bare);
   return bare === "localhost" || bare.endsWith(".localhost") || (family !== 0 && loopback.check(bare, family === 6 ? "ipv6" : "ipv4"));

@@ -12,16 +12,21 @@ import {
   renameSchema,
   renameSeatSchema,
 } from "@breakpoint/protocol";
+import { fastifyCookie } from "@fastify/cookie";
+import { fastifyHelmet } from "@fastify/helmet";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { ServerConfig } from "../config.ts";
+import { isSame } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { Lobby } from "../table/lobby.ts";
 import { Complaint, refused } from "../troubles.ts";
-import { newPerson, personOf } from "./identity.ts";
+import { neighbourhood } from "./address.ts";
+import { headers } from "./headers.ts";
+import { newPerson, personOf, signer } from "./identity.ts";
 import { Limiter } from "./limits.ts";
-import type { Origins } from "./origins.ts";
+import { isLoopback, type Origins } from "./origins.ts";
 
 /** Checks what came against what may come. A name that cannot be used is said to be just that. */
 export function check<T>(schema: z.ZodType<T>, message: unknown): T {
@@ -33,62 +38,40 @@ export function check<T>(schema: z.ZodType<T>, message: unknown): T {
   throw new Complaint("bad-message", where === "" ? {} : { message: `The server does not understand "${where}" in this message.` });
 }
 
-const contentPolicy = (host: string | undefined): string => {
-  // Some browsers do not count a web socket at the same address as the same address.
-  const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${sockets}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-};
-
-export function serveHttp(
+export async function serveHttp(
   app: FastifyInstance,
   services: Services,
   lobby: Lobby,
   config: ServerConfig,
   origins: Origins,
-  figures: () => Record<string, { help: string; value: number }>,
-): void {
+): Promise<void> {
   const { keys, store, metrics, now } = services;
   const limiters = {
     any: new Limiter({ burst: 200, perSecond: 20 }),
     making: new Limiter({ burst: 30, perSecond: 0.5 }),
     guessing: new Limiter({ burst: 12, perSecond: 0.2 }),
+    // A whole school may load the page at once.
+    page: new Limiter({ burst: 3000, perSecond: 200 }),
+    health: new Limiter({ burst: 100, perSecond: 20 }),
   };
   const limit = (kind: keyof typeof limiters, request: FastifyRequest): void => {
-    if (config.limits && !limiters[kind].take(request.ip, now())) throw new Complaint("too-fast");
+    if (config.limits && !limiters[kind].take(neighbourhood(request.ip), now())) throw new Complaint("too-fast");
   };
+  await app.register(fastifyHelmet, headers);
+  await app.register(fastifyCookie, { secret: signer(keys) });
   /** Who is asking; somebody new gets a cookie. */
   const person = (request: FastifyRequest, reply: FastifyReply): string => {
     const known = personOf(keys, request.headers.cookie);
     if (known !== null) return known;
-    const { person: id, header } = newPerson(keys, request.protocol === "https");
-    reply.header("set-cookie", header);
+    const { person: id, cookie } = newPerson("/");
+    reply.setCookie(...cookie);
     return id;
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({
-      "content-security-policy": contentPolicy(request.headers.host),
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "x-frame-options": "DENY",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    });
-    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
-    if (!request.url.startsWith("/api/")) return;
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=()");
+    if (request.url === "/healthz" || request.url === "/metrics") return limit("health", request);
+    if (!request.url.startsWith("/api/")) return limit("page", request);
     reply.header("cache-control", "no-store");
     if (!origins.allows(request.headers)) throw new Complaint("foreign-origin");
     limit("any", request);
@@ -108,7 +91,13 @@ export function serveHttp(
       .header("cache-control", "no-store")
       .send({ ok: isWell });
   });
-  app.get("/metrics", async (_request, reply) => reply.type("text/plain; version=0.0.4").send(metrics.text(figures())));
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadFigures(request, config)) throw new Complaint("no-such-page");
+    return reply
+      .type(metrics.contentType)
+      .header("cache-control", "no-store")
+      .send(await metrics.text());
+  });
 
   app.get("/api/me", async (request, reply): Promise<Me> => ({ name: await store.nameOf(person(request, reply)) }));
   app.put("/api/me", async (request, reply): Promise<Me> => {
@@ -157,6 +146,13 @@ export function serveHttp(
   servePage(app, config, (request, reply) => {
     person(request, reply);
   });
+}
+
+/** Figures tell of others: they are for programs on this machine that come past every proxy, and for whoever has the token. */
+function mayReadFigures({ headers: given, socket }: FastifyRequest, { metricsToken }: ServerConfig): boolean {
+  if (metricsToken !== null && isSame(given.authorization ?? "", `Bearer ${metricsToken}`)) return true;
+  const isForwarded = given["x-forwarded-for"] !== undefined || given.forwarded !== undefined;
+  return !isForwarded && isLoopback((socket.remoteAddress ?? "").replace(/^::ffff:/i, ""));
 }
 
 /** The built page: hashed files may be kept for ever, everything else is asked for again each time. */

@@ -1,6 +1,6 @@
 /** Playing: every message is checked, answered, and can only do what its sender may do. */
 
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import {
   type Answer,
   type ClientMessages,
@@ -26,6 +26,7 @@ import type { Lobby } from "../table/lobby.ts";
 import type { Visitor } from "../table/people.ts";
 import type { Asker, Table } from "../table/table.ts";
 import { Complaint } from "../troubles.ts";
+import { addressOf } from "./address.ts";
 import { personOf } from "./identity.ts";
 import { Limiter } from "./limits.ts";
 import type { Origins } from "./origins.ts";
@@ -52,6 +53,8 @@ interface Seen {
 export function serveSockets(http: HttpServer, services: Services, lobby: Lobby, config: ServerConfig, origins: Origins): TableServer {
   const { keys, metrics, now, log } = services;
   const arriving = new Limiter({ burst: 200, perSecond: 20 });
+  /** All sockets of one address together. */
+  const sendingTogether = new Limiter({ burst: 800, perSecond: 150 });
   const io: TableServer = new Server(http, {
     // One connection that is either there or not: no balancer has to send two requests to the same node.
     transports: ["websocket"],
@@ -66,6 +69,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
   });
 
   io.on("connection", (socket: Client) => {
+    const address = addressOf(socket.request, config);
     socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
     const seen = new Map<string, Seen>();
     const sending = new Limiter({ burst: 80, perSecond: 15 });
@@ -134,7 +138,9 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     const answerTo = async (kind: string, message: unknown): Promise<Answer<object>> => {
       try {
         if (services.stopping()) throw new Complaint("shutting-down");
-        if (config.limits && !sending.take("", now(), COSTS[kind] ?? 1)) throw new Complaint("too-fast");
+        const cost = COSTS[kind] ?? 1;
+        if (config.limits && !(sending.take("", now(), cost) && sendingTogether.take(address, now(), cost)))
+          throw new Complaint("too-fast");
         if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
         metrics.message(kind);
         const answer = await handlers[kind as keyof ClientMessages](message);
@@ -164,12 +170,6 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     });
   });
   return io;
-}
-
-/** Where somebody comes from: what the proxy in front has added last, if there is one. */
-function addressOf(request: IncomingMessage, { trustProxy }: ServerConfig): string {
-  const forwarded = trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",") : [];
-  return forwarded.at(-1)?.trim() || (request.socket.remoteAddress ?? "");
 }
 
 type Handler = (message: unknown) => Promise<object>;

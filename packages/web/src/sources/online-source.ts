@@ -67,10 +67,17 @@ export class OnlineSource implements SeatSource {
       reconnectionDelayMax: 3000,
       timeout: 6000,
     });
+    /** Turned away at the door, with a reason. */
+    const away = new Promise<{ ok: false; error: Trouble }>((resolve) => {
+      socket.on("connect_error", (error) => {
+        if ("data" in error) resolve({ ok: false, error: error.data as Trouble });
+      });
+    });
     try {
-      const answer: Answer<Snapshot> = await socket
+      const entering: Promise<Answer<Snapshot>> = socket
         .timeout(ANSWER_WITHIN)
         .emitWithAck("watch", token === undefined ? { game } : { game, token });
+      const answer = await Promise.race([entering, away]);
       if (answer.ok) return new OnlineSource(socket, game, token, answer);
       socket.disconnect();
       return answer.error;
