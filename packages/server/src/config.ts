@@ -32,6 +32,8 @@ export interface ServerConfig {
   socketsPerAddress: number;
   /** Lets whoever has it read the figures from elsewhere; on this machine nobody needs it. */
   metricsToken: string | null;
+  /** Days after which games that nobody has touched are forgotten; null: never. */
+  forgetAfter: number | null;
   botThreads: number | undefined;
   /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
   newSeed: () => Seed;
@@ -55,6 +57,7 @@ export const defaults: ServerConfig = {
   sockets: 10_000,
   socketsPerAddress: 100,
   metricsToken: null,
+  forgetAfter: null,
   botThreads: undefined,
   newSeed,
 };
@@ -105,6 +108,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     sockets: number("BREAKPOINT_SOCKETS", 1, 1_000_000, defaults.sockets),
     socketsPerAddress: number("BREAKPOINT_SOCKETS_PER_ADDRESS", 1, 1_000_000, defaults.socketsPerAddress),
     metricsToken,
+    forgetAfter: given("BREAKPOINT_FORGET_AFTER") === undefined ? null : number("BREAKPOINT_FORGET_AFTER", 1, 36_500, 1),
     botThreads: given("BREAKPOINT_BOT_THREADS") === undefined ? undefined : number("BREAKPOINT_BOT_THREADS", 1, 64, 1),
   };
 }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { DatabaseUnreachable, DataDamaged } from "./storage/errors.ts";
+import { CommandError, DatabaseUnreachable, DataDamaged } from "./storage/errors.ts";
 import { DataInUse } from "./storage/lock.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
@@ -12,10 +12,10 @@ const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 /** Signals that come within so many milliseconds mean the same. */
 const SAME_REQUEST = 1500;
 
-const PLAIN = [ConfigError, DataInUse, DataDamaged, DatabaseUnreachable];
+const PLAIN = [CommandError, ConfigError, DataInUse, DataDamaged, DatabaseUnreachable];
 
 /** One line for what a person can do something about. */
-function complain(error: unknown): void {
+export function complain(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
   const isPlain = PLAIN.some((kind) => error instanceof kind) || typeof code === "string";
   console.error(`breakpoint: ${isPlain || !(error instanceof Error) ? message : (error.stack ?? message)}`);

@@ -1,9 +1,12 @@
 /** A whole server: storage, tables, pages and sockets, started and stopped as one. */
 
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { type FastifyInstance, fastify, LogController } from "fastify";
+import * as z from "zod";
 import { BotPool } from "./bots/pool.ts";
 import type { ServerConfig } from "./config.ts";
+import { forgetOldGames } from "./forgetting.ts";
 import { limitConnections, limitSockets } from "./http/crowd.ts";
 import { Origins } from "./http/origins.ts";
 import { serveHttp } from "./http/routes.ts";
@@ -13,10 +16,14 @@ import { Keys, newId, newSecret } from "./ids.ts";
 import { LogDestination } from "./log-destination.ts";
 import { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
+import { copyData } from "./storage/copy.ts";
 import { DataFolder, DataTaken } from "./storage/folder.ts";
 import { Store } from "./storage/store.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
+
+/** What can be asked at the back door. */
+const backupSchema = z.object({ ask: z.literal("backup"), to: z.string().refine((to) => path.isAbsolute(to)) });
 
 /** Milliseconds for the head of a request to come in, for all of it, and for the next one; how often that is looked after. */
 const LONGEST_HEAD = 8000;
@@ -61,7 +68,7 @@ export async function startServer(config: ServerConfig, onDeath: (error: Error) 
       data = await DataFolder.open(config.data, config.machine);
       const taken = (): void => onDeath(new DataTaken(config.data));
       data.lock.onLost(taken);
-      store = await Store.embedded(data, node, taken);
+      store = await Store.embedded(data, node, { onFenced: taken });
     }
     return await run(app, store, data, config, destination);
   } catch (error) {
@@ -111,13 +118,22 @@ async function run(
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}`;
   data?.lock.announce(address);
+  data?.lock.door?.answer(async (question) => {
+    const { to } = backupSchema.parse(question);
+    await store.atRest(() => copyData(data, to));
+    log.info({ to }, "a backup was made");
+    return {};
+  });
   if (data?.left != null)
     log.warn({ left: data.left, used: data.database }, "the server before was not heard of: its database was copied, and left where it is");
   log.info({ address, shared: store.shared, node: store.node }, "the table is open");
 
+  const forgetting = config.forgetAfter === null ? null : forgetOldGames(store, config.forgetAfter, services.now, log);
+
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     stopping = true;
+    forgetting?.();
     io.emit("bye", { reason: "shutting-down" });
     await within(LONGEST_TURN, tables.close());
     const leaving = Promise.all([io.close(), app.close()]);

@@ -99,6 +99,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ BREAKPOINT_LOG: "loud" }, /BREAKPOINT_LOG must be one of/],
   [{ BREAKPOINT_SECRET: "short" }, /at least 32/],
   [{ DATABASE_URL: "breakpoint.db" }, /DATABASE_URL must be an address/],
+  [{ BREAKPOINT_METRICS_TOKEN: "short" }, /at least 16/],
+  [{ BREAKPOINT_FORGET_AFTER: "0" }, /BREAKPOINT_FORGET_AFTER must be a whole number/],
+  [{ BREAKPOINT_SOCKETS: "all" }, /BREAKPOINT_SOCKETS must be a whole number/],
   [{ BREAKPOINT_ORIGINS: "table.example" }, /BREAKPOINT_ORIGINS must name addresses/],
 ])("settings that cannot be used are named: %j", (env, message) => {
   expect(() => configFrom(env, null)).toThrow(ConfigError);

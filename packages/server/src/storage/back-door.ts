@@ -3,6 +3,7 @@
 import { chmodSync, closeSync, openSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import path from "node:path";
+import { CommandError } from "./errors.ts";
 
 /** Paths of sockets are short. */
 const LONGEST_PATH = 100;
@@ -109,13 +110,13 @@ export async function knock(folder: string, name: string): Promise<"alive" | "de
 /** Asks the server behind the door; what it cannot do is an error. */
 export async function askBehind(folder: string, name: string, question: object): Promise<unknown> {
   const place = placeOf(folder, name);
-  if (place === null) throw new Error("the server's door cannot be reached");
+  if (place === null) throw new CommandError("the server's door cannot be reached");
   const socket = createConnection(place.path);
   try {
     socket.setTimeout(LONGEST_ANSWER, () => socket.destroy(new Error("the server does not answer")));
     socket.write(`${JSON.stringify(question)}\n`);
     const answer: unknown = JSON.parse(await readLine(socket));
-    if (typeof answer === "object" && answer !== null && "error" in answer) throw new Error(String(answer.error));
+    if (typeof answer === "object" && answer !== null && "error" in answer) throw new CommandError(String(answer.error));
     return answer;
   } finally {
     socket.destroy();

@@ -85,17 +85,24 @@ class Thread {
   }
 }
 
+export interface EmbeddedOptions {
+  /** Somebody else may write now, and nothing is begun here any more. */
+  onFenced?: () => void;
+  /** Milliseconds. */
+  longestStatement?: number;
+}
+
 /** Lasts from one turn's beginning to its end, and ends with the thread: the rest of a transaction must not reach the next one. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #thread: Thread;
   readonly #condition: Condition;
-  readonly #onFenced: () => void;
+  readonly #options: EmbeddedOptions;
   readonly release: () => void;
 
-  constructor(thread: Thread, condition: Condition, onFenced: () => void, release: () => void) {
+  constructor(thread: Thread, condition: Condition, options: EmbeddedOptions, release: () => void) {
     this.#thread = thread;
     this.#condition = condition;
-    this.#onFenced = onFenced;
+    this.#options = options;
     this.release = release;
   }
 
@@ -104,7 +111,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<R>> {
-    const { rows, affected, error } = await this.#thread.ask(sql, parameters, LONGEST_STATEMENT);
+    const { rows, affected, error } = await this.#thread.ask(sql, parameters, this.#options.longestStatement ?? LONGEST_STATEMENT);
     if (error !== undefined) throw await this.#troubleOf(new DatabaseError(error.message, error.code));
     return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(affected ?? 0) };
   }
@@ -112,7 +119,7 @@ class EmbeddedConnection implements DatabaseConnection {
   async #troubleOf(error: DatabaseError): Promise<Error> {
     // What the database itself does not account for leaves it in a state that nobody knows.
     if (error.code === undefined || error.code === FENCED) await this.#thread.end(error);
-    if (error.code === FENCED) this.#onFenced();
+    if (error.code === FENCED) this.#options.onFenced?.();
     return isTrouble(error) ? inTrouble(error, this.#condition) : error;
   }
 
@@ -136,19 +143,21 @@ export class EmbeddedDriver implements StorageDriver {
   readonly #folder: string;
   readonly #fence: Fence;
   readonly #condition: Condition;
-  readonly #onFenced: () => void;
+  readonly #options: EmbeddedOptions;
   #thread: Thread | null = null;
   #turn: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `onFenced`: somebody else may write now, and nothing is begun here any more. */
-  constructor(folder: string, fence: Fence, condition: Condition, onFenced: () => void) {
+  constructor(folder: string, fence: Fence, condition: Condition, options: EmbeddedOptions) {
     this.#folder = folder;
     this.#fence = fence;
     this.#condition = condition;
-    this.#onFenced = () => {
-      this.#isClosed = true;
-      onFenced();
+    this.#options = {
+      ...options,
+      onFenced: () => {
+        this.#isClosed = true;
+        options.onFenced?.();
+      },
     };
   }
 
@@ -179,7 +188,7 @@ export class EmbeddedDriver implements StorageDriver {
     });
     await before;
     try {
-      return new EmbeddedConnection(await this.#open(), this.#condition, this.#onFenced, release);
+      return new EmbeddedConnection(await this.#open(), this.#condition, this.#options, release);
     } catch (error) {
       release();
       throw this.#isClosed ? error : inTrouble(error, this.#condition);
@@ -211,6 +220,17 @@ export class EmbeddedDriver implements StorageDriver {
     const connection = await this.#acquire();
     try {
       for (const statement of statements) await connection.run(statement);
+    } finally {
+      connection.release();
+    }
+  }
+
+  /** Does something while nothing is being written, and all that was written is in the files of the tables. */
+  async atRest<T>(work: () => Promise<T>): Promise<T> {
+    const connection = await this.#acquire();
+    try {
+      await connection.run("checkpoint");
+      return await work();
     } finally {
       connection.release();
     }

@@ -2,6 +2,9 @@
 
 import { Complaint } from "../troubles.ts";
 
+/** What was asked for cannot be done, and whoever asked can do something about it; said in one line. */
+export class CommandError extends Error {}
+
 /** There is no database to work with; said in one line. */
 export class DatabaseUnreachable extends Error {}
 

@@ -91,6 +91,9 @@ export class DataTaken extends Error {
   }
 }
 
+/** Some server has kept its games here. */
+export const isDataFolder = (folder: string): boolean => existsSync(path.join(folder, MARKER)) || existsSync(path.join(folder, DATABASE));
+
 export class DataFolder {
   readonly folder: string;
   readonly lock: Lock;

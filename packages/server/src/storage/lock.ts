@@ -92,6 +92,9 @@ export async function lockFolder(folder: string, machine: Machine = thisMachine)
   }
 }
 
+/** The door of the server that uses the folder. */
+export const doorOf = (folder: string): string | null => read(path.join(folder, "server.lock"))?.door ?? null;
+
 /** True if the file was not there: written elsewhere and linked into place, so that it is never half there. */
 function create(file: string, me: Holder): boolean {
   const draft = `${file}.${me.id}`;

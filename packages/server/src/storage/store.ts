@@ -4,7 +4,7 @@ import { type Insertable, Kysely, type Selectable, type SelectQueryBuilder, sql,
 import { type Logged, readEntry } from "../table/entry.ts";
 import { Condition, HOPE } from "./condition.ts";
 import type { StorageDriver } from "./driver.ts";
-import { EmbeddedDriver, embeddedDialect } from "./embedded.ts";
+import { EmbeddedDriver, type EmbeddedOptions, embeddedDialect } from "./embedded.ts";
 import { DatabaseTrouble, DatabaseUnreachable, DataDamaged } from "./errors.ts";
 import type { DataFolder } from "./folder.ts";
 import { migrate } from "./migrations.ts";
@@ -88,10 +88,9 @@ export class Store {
     });
   }
 
-  /** `onTaken`: another server has the data now. */
-  static async embedded(data: DataFolder, node: string, onTaken: () => void = () => {}): Promise<Store> {
+  static async embedded(data: DataFolder, node: string, options: EmbeddedOptions = {}): Promise<Store> {
     const condition = new Condition();
-    const driver = new EmbeddedDriver(data.database, data.fence, condition, onTaken);
+    const driver = new EmbeddedDriver(data.database, data.fence, condition, options);
     const db = new Kysely<Schema>({ dialect: embeddedDialect(driver) });
     try {
       await driver.init().catch((error: Error) => {
@@ -141,6 +140,12 @@ export class Store {
   async #flush(): Promise<void> {
     await this.#writer.flush();
     await this.#notices?.flush();
+  }
+
+  /** Does something while nothing is being written to the embedded database. */
+  async atRest<T>(work: () => Promise<T>): Promise<T> {
+    if (!(this.#driver instanceof EmbeddedDriver)) throw new Error("PostgreSQL is never at rest");
+    return await this.#driver.atRest(work);
   }
 
   // ── How the database is ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -350,5 +355,24 @@ export class Store {
   async counts(ids: readonly string[]): Promise<{ id: string; n: number; revision: number }[]> {
     if (ids.length === 0) return [];
     return await this.db.selectFrom("games").select(["id", "n", "revision"]).where("id", "in", ids).execute();
+  }
+
+  // ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Deletes games, and all that belongs to them, in which nothing has happened since; tells how many. */
+  async forget(since: number, limit: number): Promise<number> {
+    const { rows } = await sql`
+      delete from games where id in (
+        select id from games where changed < ${since} order by id limit ${limit} for update skip locked
+      )
+      returning id
+    `.execute(this.db);
+    return rows.length;
+  }
+
+  /** Makes room of what was deleted. PostgreSQL does so by itself. */
+  async tidy(): Promise<void> {
+    if (this.shared) return;
+    for (const table of ["entries", "holders", "seats", "games"]) await sql`vacuum ${sql.table(table)}`.execute(this.db);
   }
 }
