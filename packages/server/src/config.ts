@@ -22,6 +22,8 @@ export interface ServerConfig {
   webRoot: string | null;
   /** A balancer in front tells who is asking. */
   trustProxy: boolean;
+  /** The path under which the table is reached from outside, e.g. /table; empty: at the root. */
+  prefix: string;
   /** Addresses under which the table is reached from outside, e.g. https://table.example. */
   origins: string[];
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
@@ -51,6 +53,7 @@ export const defaults: ServerConfig = {
   secret: null,
   webRoot: null,
   trustProxy: false,
+  prefix: "",
   origins: [],
   logLevel: "info",
   limits: true,
@@ -92,6 +95,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new ConfigError(`BREAKPOINT_ORIGINS must name addresses such as https://table.example, not "${origin}".`);
+  const prefix = (given("BREAKPOINT_PREFIX") ?? "").replace(/\/+$/, "");
+  if (!/^(\/[\w.~-]+)*$/.test(prefix)) throw new ConfigError(`BREAKPOINT_PREFIX must be a path such as /table, not "${prefix}".`);
   return {
     ...defaults,
     host: given("HOST") ?? defaults.host,
@@ -102,6 +107,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     secret,
     webRoot,
     trustProxy: given("BREAKPOINT_TRUST_PROXY") === "1",
+    prefix,
     origins,
     logLevel: known,
     limits: given("BREAKPOINT_LIMITS") !== "off",

@@ -9,6 +9,7 @@ import type { ServerConfig } from "./config.ts";
 import { forgetOldGames } from "./forgetting.ts";
 import { limitConnections, limitSockets } from "./http/crowd.ts";
 import { Origins } from "./http/origins.ts";
+import { takeOffPrefix } from "./http/prefix.ts";
 import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { tellOfStandstill } from "./http/standstill.ts";
@@ -107,6 +108,7 @@ async function run(
   const connections = limitConnections(app.server, config);
   limitSockets(io, config, services.metrics);
   await serveHttp(app, services, lobby, config, origins);
+  takeOffPrefix(app.server, config.prefix);
   services.metrics.gauge("breakpoint_connections", "Connected clients.", () => io.engine.clientsCount);
   services.metrics.gauge("breakpoint_tables", "Games in memory.", () => tables.size);
   services.metrics.gauge("breakpoint_bots_waiting", "Decisions of bots that wait for a thread.", () => services.bots.waiting);
@@ -116,7 +118,7 @@ async function run(
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const address = `http://${host}:${port}`;
+  const address = `http://${host}:${port}${config.prefix}`;
   data?.lock.announce(address);
   data?.lock.door?.answer(async (question) => {
     const { to } = backupSchema.parse(question);

@@ -1,6 +1,8 @@
 /** One server, real connections. */
 
+import { mkdirSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import path from "node:path";
 import { isRefusal, playReplay } from "@breakpoint/engine";
 import type {
   Answer,
@@ -14,9 +16,10 @@ import type {
   ReplayAnswer,
   TableInfo,
 } from "@breakpoint/protocol";
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
-import { ask, type Client, dataFolder, openSocket, Person, startHere, twoAndBots } from "./harness.ts";
+import { ask, type Client, dataFolder, openSocket, Person, startHere, temporaryFolder, twoAndBots } from "./harness.ts";
 
 let server: RunningServer;
 const leftovers: (() => Promise<void> | void)[] = [];
@@ -460,4 +463,43 @@ test("pages and figures", async () => {
     ["permissions-policy", "camera=(), geolocation=(), microphone=()"],
   ])
     expect(me.headers.get(name)).toBe(value);
+});
+
+test("a table under a path of its own, whether the proxy in front takes the path off or not", async () => {
+  const data = await dataFolder();
+  leftovers.push(data.remove);
+  const web = temporaryFolder();
+  leftovers.push(web.remove);
+  mkdirSync(path.join(web.folder, "assets"));
+  writeFileSync(path.join(web.folder, "assets/table-1.js"), "1;");
+  writeFileSync(path.join(web.folder, "index.html"), '<html><head><script src="./assets/table-1.js"></script></head></html>');
+  const under = await startHere({ data: data.folder, prefix: "/games/table", webRoot: web.folder });
+  leftovers.push(() => under.stop());
+  const { origin } = new URL(under.address);
+  expect(under.address).toBe(`${origin}/games/table`);
+  for (const place of [under.address, origin]) {
+    const ann = new Person(place);
+    const me = await ann.call("GET", "/api/me");
+    expect(me.status).toBe(200);
+    expect(me.headers.get("set-cookie")).toContain("; Path=/games/table;");
+    for (const where of ["", "/", "/?x=1", "/game/some", "/cards/aliens"]) {
+      const page = await (await fetch(place + where)).text();
+      expect(page).toContain('<meta name="place" content="/games/table" />');
+      expect(page).toContain('src="/games/table/assets/table-1.js"');
+    }
+    expect(await (await fetch(`${place}/assets/table-1.js`)).text()).toBe("1;");
+    expect((await fetch(`${place}/healthz`)).status).toBe(200);
+    const { game } = await ann.make(against({ seats: [{ kind: "me" }, { kind: "here" }] }));
+    const socket = io(origin, {
+      path: `${new URL(place).pathname.replace(/\/$/, "")}/socket.io`,
+      transports: ["websocket"],
+      forceNew: true,
+      extraHeaders: { cookie: ann.cookie ?? "" },
+    });
+    leftovers.push(() => void socket.disconnect());
+    expect(await socket.emitWithAck("watch", { game })).toMatchObject({ ok: true, parts: [{ seat: 0 }, { seat: 1 }] });
+  }
+  // What only begins alike is something else.
+  expect((await fetch(`${origin}/games/tables/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${origin}/games/tables/healthz`)).text()).toContain("<html>");
 });

@@ -102,6 +102,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ BREAKPOINT_METRICS_TOKEN: "short" }, /at least 16/],
   [{ BREAKPOINT_FORGET_AFTER: "0" }, /BREAKPOINT_FORGET_AFTER must be a whole number/],
   [{ BREAKPOINT_SOCKETS: "all" }, /BREAKPOINT_SOCKETS must be a whole number/],
+  [{ BREAKPOINT_PREFIX: "table" }, /BREAKPOINT_PREFIX must be a path/],
+  [{ BREAKPOINT_PREFIX: '/"><script>' }, /BREAKPOINT_PREFIX must be a path/],
   [{ BREAKPOINT_ORIGINS: "table.example" }, /BREAKPOINT_ORIGINS must name addresses/],
 ])("settings that cannot be used are named: %j", (env, message) => {
   expect(() => configFrom(env, null)).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 /** The page, the requests around a game, health and figures. */
 
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import {
   forkSchema,
@@ -27,6 +28,7 @@ import { headers } from "./headers.ts";
 import { newPerson, personOf, signer } from "./identity.ts";
 import { Limiter } from "./limits.ts";
 import { isLoopback, type Origins } from "./origins.ts";
+import { placed } from "./prefix.ts";
 
 /** Checks what came against what may come. A name that cannot be used is said to be just that. */
 export function check<T>(schema: z.ZodType<T>, message: unknown): T {
@@ -63,7 +65,7 @@ export async function serveHttp(
   const person = (request: FastifyRequest, reply: FastifyReply): string => {
     const known = personOf(keys, request.headers.cookie);
     if (known !== null) return known;
-    const { person: id, cookie } = newPerson("/");
+    const { person: id, cookie } = newPerson(config.prefix || "/");
     reply.setCookie(...cookie);
     return id;
   };
@@ -158,6 +160,11 @@ function mayReadFigures({ headers: given, socket }: FastifyRequest, { metricsTok
 /** The built page: hashed files may be kept for ever, everything else is asked for again each time. */
 function servePage(app: FastifyInstance, config: ServerConfig, greet: (request: FastifyRequest, reply: FastifyReply) => void): void {
   const root = config.webRoot;
+  const show = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    greet(request, reply);
+    const page = placed(await readFile(path.join(root ?? "", "index.html"), "utf8"), config.prefix);
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  };
   if (root !== null) {
     app.register(fastifyStatic, {
       root,
@@ -169,18 +176,12 @@ function servePage(app: FastifyInstance, config: ServerConfig, greet: (request: 
         reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
-    app.get("/", (request, reply) => {
-      greet(request, reply);
-      return reply.sendFile("index.html");
-    });
+    app.get("/", show);
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === "GET" && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && !/\.\w+$/.test(request.url.split("?")[0] ?? "");
-    if (root !== null && isPage) {
-      greet(request, reply);
-      return reply.sendFile("index.html");
-    }
+    if (root !== null && isPage) return await show(request, reply);
     throw new Complaint("no-such-page");
   });
 }

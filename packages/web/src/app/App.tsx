@@ -1,10 +1,11 @@
 /** Which page an address shows. Everything that needs the engine is loaded when it is opened. */
 
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Route, Router, Switch, useLocation } from "wouter";
 import { Home } from "../pages/Home.tsx";
 import { Catch, NotFound } from "../parts/Trouble.tsx";
 import "../parts/page.css";
+import { PLACE } from "../server/place.ts";
 
 /** A page that is fetched when it is opened. */
 const later = (load: () => Promise<ComponentType>): ComponentType => lazy(() => load().then((page) => ({ default: page })));
@@ -20,7 +21,13 @@ const Rules = later(() => import("../pages/Rules.tsx").then((m) => m.Rules));
 const About = later(() => import("../pages/About.tsx").then((m) => m.About));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
-export function App(): ReactNode {
+export const App = (): ReactNode => (
+  <Router base={PLACE}>
+    <Pages />
+  </Router>
+);
+
+function Pages(): ReactNode {
   const [here] = useLocation();
   return (
     <Catch key={here}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Page } from "../parts/Page.tsx";
 import "./about.css";
+import { at } from "../server/place.ts";
 
 export const About = (): ReactNode => (
   <Page title="About" className="about-page">
@@ -31,7 +32,7 @@ export const About = (): ReactNode => (
       </dd>
       <dt>Letters</dt>
       <dd>
-        Bowlby One, Barlow Condensed and Atkinson Hyperlegible Next, under the <a href="/fonts-license.txt">SIL Open Font License</a>.
+        Bowlby One, Barlow Condensed and Atkinson Hyperlegible Next, under the <a href={at("/fonts-license.txt")}>SIL Open Font License</a>.
       </dd>
       <dt>The program</dt>
       <dd>Free software under the MIT license.</dd>

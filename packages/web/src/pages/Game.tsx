@@ -7,6 +7,7 @@ import { useLocation, useParams } from "wouter";
 import { useTitle } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
+import { address } from "../server/place.ts";
 import { useAttempt } from "../server/use-api.ts";
 import { OnlineSource } from "../sources/online-source.ts";
 import { beginningOf, record } from "../sources/replay-source.ts";
@@ -88,7 +89,7 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
     ...(table.status === "over"
       ? {
           replay: () => go(`/replay/${game}`),
-          shareLink: `${window.location.origin}/replay/${game}`,
+          shareLink: `${address()}/replay/${game}`,
           fork: (seat: Seat, turn?: number) =>
             attempt(async () => {
               const at = beginningOf(record((await api.replay(game)).replay), turn);
@@ -96,7 +97,7 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
             }),
         }
       : {}),
-    ...(key === undefined ? {} : { deviceLink: `${window.location.origin}/game/${game}#${key.token}` }),
+    ...(key === undefined ? {} : { deviceLink: `${address()}/game/${game}#${key.token}` }),
     leave: () => go("/"),
   };
   return (

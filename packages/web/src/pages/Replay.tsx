@@ -15,6 +15,7 @@ import { isGameId } from "./invitation.ts";
 import { LocalTable } from "./LocalTable.tsx";
 import { Recorded } from "./Recorded.tsx";
 import "./about.css";
+import { address } from "../server/place.ts";
 
 const readRecording = (replay: Replayed): Recording | string => {
   try {
@@ -54,7 +55,7 @@ function FromServer({ game }: { game: string }): ReactNode {
         recording={recording}
         people={{ names: data.names, bots: data.bots }}
         mine={Math.max(0, mine)}
-        shareLink={`${window.location.origin}/replay/${game}`}
+        shareLink={`${address()}/replay/${game}`}
         onFork={(at, seat) => attempt(async () => go(`/game/${(await api.fork(game, { at, seat })).game}`))}
       />
       <div className="over-table">

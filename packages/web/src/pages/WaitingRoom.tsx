@@ -8,12 +8,13 @@ import { Page } from "../parts/Page.tsx";
 import type { OnlineSource } from "../sources/online-source.ts";
 import { useSource } from "../sources/source.ts";
 import "./room.css";
+import { address } from "../server/place.ts";
 
 export function WaitingRoom({ source }: { source: OnlineSource }): ReactNode {
   const { table, link } = useSource(source);
   const open = table.seats.filter((s) => s.kind === "open");
   const key = table.keys[0];
-  const origin = window.location.origin;
+  const origin = address();
   return (
     <Page title="Waiting for people" className="room">
       <h1>{open.length === 1 ? "One seat is open" : `${open.length} seats are open`}</h1>

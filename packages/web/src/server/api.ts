@@ -15,6 +15,7 @@ import type {
   ReplayAnswer,
   Trouble,
 } from "@breakpoint/protocol";
+import { at } from "./place.ts";
 
 /** A refusal of the server, in words for people. */
 export class Refusal extends Error {
@@ -42,7 +43,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   let answer: Response;
   let data: unknown;
   try {
-    answer = await fetch(path, { method, credentials: "same-origin", ...sent });
+    answer = await fetch(at(path), { method, credentials: "same-origin", ...sent });
     data = await answer.json();
   } catch {
     throw new Refusal(UNREACHABLE);

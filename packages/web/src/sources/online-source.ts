@@ -17,6 +17,7 @@ import type {
 } from "@breakpoint/protocol";
 import type { Asked } from "@breakpoint/words";
 import { io, type Socket } from "socket.io-client";
+import { at } from "../server/place.ts";
 import { askAfter, patienceWith } from "./silence.ts";
 import type { Hint, PartState, SeatSource, SourceState } from "./source.ts";
 
@@ -60,6 +61,7 @@ export class OnlineSource implements SeatSource {
   /** Comes with the first snapshot; refused with what the server says. */
   static async open(game: string, token?: string): Promise<OnlineSource | Trouble> {
     const socket: Socket<ServerMessages, ClientMessages> = io({
+      path: at("/socket.io"),
       // Long polling would need every request to reach the same server.
       transports: ["websocket"],
       withCredentials: true,

@@ -2,6 +2,7 @@
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
+import { at } from "../server/place.ts";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
@@ -151,10 +152,10 @@ export function Phone({
             </button>
           )}
           {playing && m.question?.words.map((c) => <Word key={c.index} m={m} choice={c} onPick={pick} className="btn" />)}
-          <a className="btn" href="/rules" target="_blank" rel="noreferrer">
+          <a className="btn" href={at("/rules")} target="_blank" rel="noreferrer">
             Rules
           </a>
-          <button type="button" className="btn" onClick={() => (onLeave === undefined ? window.location.assign("/") : onLeave())}>
+          <button type="button" className="btn" onClick={() => (onLeave === undefined ? window.location.assign(at("/")) : onLeave())}>
             Leave
           </button>
         </nav>

@@ -2,6 +2,7 @@
 
 import { WINNING_VP } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
+import { at } from "../server/place.ts";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
 import { useSize } from "./fit.ts";
@@ -98,7 +99,7 @@ export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
     <header className="top">
       <a
         className="mark"
-        href="/"
+        href={at("/")}
         aria-label="Breakpoint, home"
         onClick={(e) => {
           if (onLeave === undefined) return;
@@ -132,7 +133,7 @@ export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
           <Icon name="talk" />
           Log
         </button>
-        <a className="btn quiet rules" href="/rules" target="_blank" rel="noreferrer">
+        <a className="btn quiet rules" href={at("/rules")} target="_blank" rel="noreferrer">
           <Icon name="rule-book" />
           Rules
         </a>
