@@ -6,9 +6,10 @@
  * first served: a table has one bot that thinks at a time, so nobody can crowd others out. The longer the line, the shorter the thoughts.
  */
 
+import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { greedy, luckOf } from "@breakpoint/bots";
+import { greedy } from "@breakpoint/bots";
 import { refusalOf } from "../table/pacing.ts";
 import type { Play } from "../table/play.ts";
 import { besideBuild, THREAD_FLAGS } from "../threads.ts";
@@ -266,5 +267,6 @@ export class BotPool {
 
 function taskOf(play: Play, kind: BotTask["kind"], bot: string, millis: number): BotTask {
   const { state, picks } = play.game.snapshot();
-  return { kind, state, picks, bot, luck: (luckOf(play.rules.seed) ^ Math.imul(play.n + 1, 0x85ebca6b)) >>> 0, millis };
+  // A bot's luck has nothing to do with the game's: nobody can read anything about the cards from its picks.
+  return { kind, state, picks, bot, luck: randomInt(2 ** 32), millis };
 }

@@ -65,7 +65,7 @@ export const longestThought = (decision: Decision, pace: Options["pace"]): numbe
 /** Milliseconds that a bot lets pass before it answers: more for a move of its own than for what follows from it. */
 export function thinkingTime(decision: Decision, n: number, pace: Options["pace"]): number {
   if (pace === "off") return 0;
-  // Not equal every time, and the same on every node.
+  // Not equal every time, the same on every node, and a function of what everybody can see.
   const spread = ((Math.imul(n + 1, 0x9e3779b1) >>> 8) % 1000) / 1000;
   const [least, most] = decision.secret ? [300, 300] : decision.prompt.verb === "play" ? [900, 1900] : [600, 1100];
   return Math.round((least + spread * (most - least)) / (pace === "fast" ? 4 : 1));
