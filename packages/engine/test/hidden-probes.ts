@@ -17,6 +17,7 @@ import {
 import { chooseCard, chooseCards } from "../src/vocabulary/choose.ts";
 import { draw, drawTreasures, look, playMonster, reveal, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
 import { action, base, type CardId, type Game, MONSTERS, minion, monster, onBase, type Self, TREASURES } from "../src/vocabulary/define.ts";
+import { extraPlay } from "../src/vocabulary/play.ts";
 import { bases, buriedAt, cardsInPlay, controllerOf, counters, hand, here, minions, others } from "../src/vocabulary/queries.ts";
 
 const allBuried = (g: Game): CardId[] => bases(g).flatMap((at) => buriedAt(g, at));
@@ -114,7 +115,13 @@ registerSet({
             if (card !== undefined) yield* bury(g, card, here(g, me));
           },
         }),
-        action("Feint", 3, {
+        action("Gang", 1, {
+          text: "Two extra minions, together of power 4 or less.",
+          *onPlay(g) {
+            yield* extraPlay(g, "minion", { together: { count: 2, total: 4 } });
+          },
+        }),
+        action("Feint", 2, {
           text: "A minion gets +2 power.",
           *onPlay(g) {
             const card = yield* chooseCard(g, "empower", minions(g));

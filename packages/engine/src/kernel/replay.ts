@@ -44,7 +44,14 @@ function markOf(setup: Setup, seed: Seed, picks: readonly number[]): number {
 export function makeReplay(setup: Setup, seed: Seed, picks: readonly number[]): Replay {
   const open = setup.pool === undefined && (setup.factions === "draft" || setup.factions === "random");
   const pool = open ? allFactions().map((f) => f.name) : setup.pool;
-  const whole: Setup = { ...setup, rules: setup.rules ?? RULES_OF_DEALING, ...(pool === undefined ? {} : { pool }) };
+  const { factions, sets, rules = RULES_OF_DEALING } = setup;
+  const whole: Setup = {
+    ...setup,
+    factions: typeof factions === "string" ? factions : factions.map((names) => names.slice()),
+    rules,
+    ...(pool === undefined ? {} : { pool: pool.slice() }),
+    ...(sets === undefined ? {} : { sets: sets.slice() }),
+  };
   return { format: "breakpoint-replay", version: 2, setup: whole, seed, picks: picks.slice(), mark: markOf(whole, seed, picks) };
 }
 

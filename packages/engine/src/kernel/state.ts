@@ -275,17 +275,37 @@ export function shareState(s: State): State {
   };
 }
 
+export const copyAllowance = (p: Allowance): Allowance => (p.shared === undefined ? { ...p } : { ...p, shared: { ...p.shared } });
+export const copyLasting = (l: Lasting): Lasting => (l.kind === "cancel" && l.lost !== null ? { ...l, lost: l.lost.slice() } : { ...l });
+const copyDuel = (d: Duel): Duel => ({
+  source: d.source,
+  champions: [d.champions[0], d.champions[1]],
+  seats: [d.seats[0], d.seats[1]],
+  cards: [d.cards[0], d.cards[1]],
+  step: d.step,
+});
+
 const ownLists = (lists: readonly CardId[][]): CardId[][] => lists.map((list) => list.slice());
 
-/** A copy that shares nothing that is ever written to. */
+/** A copy that shares nothing at all, for whoever is outside the engine. */
 export function cloneState(s: State): State {
   const copy = shareState(s);
-  copy.cards = s.cards.map((c) => ({ ...c, on: c.on === null ? null : c.on.slice() }));
+  copy.options = { ...s.options, sets: s.options.sets === null ? null : s.options.sets.slice() };
+  copy.pool = s.pool.slice();
+  copy.cards = s.cards.map((c) => ({
+    ...c,
+    on: c.on === null ? null : c.on.slice(),
+    note: c.note === null ? null : { ...c.note },
+  }));
   copy.factions = s.factions.map((list) => list.slice());
   copy.hands = ownLists(s.hands);
   copy.decks = ownLists(s.decks);
   copy.discards = ownLists(s.discards);
   copy.piles = ownLists(s.piles);
+  copy.turn.plays = s.turn.plays.map(copyAllowance);
+  copy.turn.history = s.turn.history.map((fact) => ({ ...fact }));
+  copy.duel = s.duel === null ? null : copyDuel(s.duel);
+  copy.lasting = s.lasting.map(copyLasting);
   return copy;
 }
 

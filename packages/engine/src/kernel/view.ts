@@ -7,7 +7,17 @@ import { type GameEvent, namingFields } from "./events.ts";
 import type { Game } from "./game.ts";
 import { countPlayed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import type { Allowance, Duel, Fact, Lasting, Note, Phase, Scoring } from "./state.ts";
+import {
+  type Allowance,
+  copyAllowance,
+  copyLasting,
+  type Duel,
+  type Fact,
+  type Lasting,
+  type Note,
+  type Phase,
+  type Scoring,
+} from "./state.ts";
 import { breakpointOf, powerAt, powerOf, type Standing, standingAt } from "./values.ts";
 
 /** A card whose face the viewer knows. */
@@ -192,7 +202,7 @@ export function viewFor(g: Game, seat: Seat): View {
     turn: {
       number: turn.number,
       seat: turn.seat,
-      plays: turn.plays.map((p) => (p.shared === undefined ? { ...p } : { ...p, shared: { ...p.shared } })),
+      plays: turn.plays.map(copyAllowance),
       minions: bySeat((of) => countPlayed(g, of, "minion")),
       actions: bySeat((of) => countPlayed(g, of, "action")),
       history: turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit))),
@@ -264,8 +274,6 @@ function unveiledFact(fact: Fact, bit: number): Fact {
   const { veiled = 0, ...open } = fact;
   return (veiled & bit) === 0 ? { ...open, card: NO_CARD } : open;
 }
-
-const copyLasting = (l: Lasting): Lasting => (l.kind === "cancel" && l.lost !== null ? { ...l, lost: l.lost.slice() } : { ...l });
 
 /** The question as the seat that is asked may see it: a card it does not know is pointed at by where it lies. */
 export function decisionFor(g: Game, decision: Decision): Decision {
