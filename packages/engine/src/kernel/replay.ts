@@ -17,6 +17,12 @@ export interface Replay {
   mark: number;
 }
 
+/** By version. `bots`: who played, as the command line notes it; no part of the game. */
+const FIELDS: Readonly<Record<number, readonly string[]>> = {
+  1: ["format", "version", "setup", "seed", "picks", "bots"],
+  2: ["format", "version", "setup", "seed", "picks", "mark", "bots"],
+};
+
 const SETUP_FIELDS: ReadonlySet<string> = new Set([
   "seats",
   "factions",
@@ -67,12 +73,15 @@ export function parseReplay(text: string): Replay | Refusal {
   const r = data as Partial<Record<keyof Replay, unknown>>;
   if (r.format !== "breakpoint-replay") return { code: "not-a-replay", why: "format" };
   if (r.version !== 1 && r.version !== 2) return { code: "not-a-replay", why: "version" };
+  if (Object.keys(data).some((field) => !FIELDS[r.version as 1 | 2].includes(field)))
+    return { code: "not-a-replay", why: "unknown fields" };
   if (!isSeed(r.seed)) return { code: "bad-seed" };
   if (!Array.isArray(r.picks) || !r.picks.every((p) => Number.isInteger(p) && p >= 0)) return { code: "not-a-replay", why: "picks" };
   const setup = r.setup as Setup;
   const refusal = refuseSetup(setup);
   if (refusal !== null) return refusal;
   for (const field of Object.keys(setup)) if (!SETUP_FIELDS.has(field)) return { code: "bad-setup", field };
+  if (r.version === 1 && setup.rules !== undefined) return { code: "bad-setup", field: "rules" };
   // A recording of version 1 was dealt by the rules of then.
   const replay = makeReplay(r.version === 1 ? { ...setup, rules: 1 } : setup, r.seed, r.picks as number[]);
   if (r.version === 2 && r.mark !== replay.mark) return { code: "not-a-replay", why: "edited or damaged" };

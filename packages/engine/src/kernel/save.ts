@@ -17,6 +17,8 @@ interface Saved {
   state: State;
 }
 
+const FIELDS = 5;
+
 /** A 53-bit fingerprint of a text. */
 function fingerprint(text: string): number {
   let a = 0x811c9dc5 | 0;
@@ -44,6 +46,7 @@ export function stateFromJson(text: string): State | Refusal {
     return { code: "not-a-save", why: "not complete JSON" };
   }
   if (saved?.format !== "breakpoint-state" || saved.version !== 2) return { code: "not-a-save", why: "format" };
+  if (Object.keys(saved).length !== FIELDS) return { code: "not-a-save", why: "unknown fields" };
   if (saved.catalogue !== catalogueMark()) return { code: "not-a-save", why: "another catalogue" };
   const intact = typeof saved.state === "object" && saved.state !== null && fingerprint(JSON.stringify(saved.state)) === saved.hash;
   return intact ? saved.state : { code: "not-a-save", why: "damaged" };
