@@ -13,7 +13,7 @@ def promise(base, seat, power):
 
 def worth(option, view, hurts):
     bases = {base["card"]: base for base in view["bases"]}
-    minions = {minion["card"]: minion for base in view["bases"] for minion in base["minions"]}
+    minions = {card["card"]: card for base in view["bases"] for card in base["cards"] if card["kind"] in ("minion", "monster")}
     hand = {face["card"]: cards[face["def"]] for face in view["hands"][view["seat"]]["known"]}
     if option["kind"] == "play":
         power = hand[option["card"]]["power"] if option["card"] in hand else 0
@@ -25,12 +25,12 @@ def worth(option, view, hurts):
     if option["kind"] == "card" and option["card"] in minions:
         minion = minions[option["card"]]
         return minion["power"] * (1 if (minion["controller"] == view["seat"]) != hurts else -1)
-    return -0.5 if option.get("word") in ("done", "pass", "decline") else 0
+    return -0.5 if option.get("declines") else 0
 
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        say({"protocol": 1, "cards": True})
+        say({"protocol": 2, "cards": True})
     elif message["type"] == "cards":
         cards = {card["def"]: card for card in message["cards"]}
     elif message["type"] == "decide":

@@ -11,7 +11,7 @@ const mutant = (file, what, from, to) => ({ file, what, from, to });
 export const kernelMutants = [
   mutant("kernel/values.ts", "tied players all get the lower place", "present[other] && t > total", "present[other] && t >= total"),
   mutant(
-    "kernel/play.ts",
+    "kernel/rights.ts",
     "the free play is spent before a narrower extra one",
     "rank(o, rights) < rank(right, rights)",
     "rank(o, rights) > rank(right, rights)",
@@ -29,14 +29,14 @@ export const kernelMutants = [
     'if (e.kind !== "affected" || pending === null) return pending;',
     "return pending;",
   ),
-  mutant("kernel/turn.ts", "what lasts until the next turn of a player ends in this one", "if (l.skip > 0) {", "if (l.skip > 99) {"),
+  mutant("kernel/lasting.ts", "what lasts until the next turn of a player ends in this one", "l.skip > 0", "l.skip > 99"),
   mutant(
-    "kernel/gate.ts",
+    "kernel/shedding.ts",
     "a protected minion keeps the actions that it must shed",
-    'if (inPlay(g, card)) yield* affect(g, byTheRules(g, "destroy", card));',
+    'if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));',
     "",
   ),
-  mutant("kernel/turn.ts", "the fewest Madness cards break no tie", "tied.filter((seat) => madness[seat] === fewest)", "tied"),
+  mutant("kernel/madness.ts", "the fewest Madness cards break no tie", "tied.filter((seat) => madness[seat] === fewest)", "tied"),
   mutant("kernel/play.ts", "a stopped card goes where it says", 'if (g.frame !== null) g.frame.to = "discard";', ""),
   mutant("kernel/turn.ts", "a hand may grow without limit", "s.hands[seat].length - HAND_LIMIT;", "s.hands[seat].length - 99;"),
   mutant(

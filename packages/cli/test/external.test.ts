@@ -74,7 +74,7 @@ describe("a bot that misbehaves loses the seat for that game, the game goes on, 
     const { lost } = play([cmd("rude"), cmd("old"), "cmd:breakpoint-has-no-such-bot"].map((spec) => botCalled(spec, PATIENCE)));
     expect(lost).toMatchObject([
       { question: 1, reason: "nonsense", what: "it said what?: not JSON" },
-      { question: 1, reason: "nonsense", what: 'it said {"protocol":0}: "protocol" must be 1' },
+      { question: 1, reason: "nonsense", what: 'it said {"protocol":0}: "protocol" must be 2' },
       { question: 1, reason: "crashed", what: "it ended with status 127", lastWords: expect.stringContaining("not found") },
     ]);
   });
@@ -112,7 +112,7 @@ describe("a bot that behaves keeps its seat", () => {
       const messages = lines.map((line) => JSON.parse(line));
       for (const message of messages) expect(misfits(schema, message)).toEqual([]);
       expect(messages.slice(0, 3)).toMatchObject([
-        { type: "hello", protocol: 1, patience: PATIENCE },
+        { type: "hello", protocol: 2, patience: PATIENCE },
         { type: "cards", cards: expect.arrayContaining([expect.objectContaining({ def: "core/aliens/scout", power: 3 })]) },
         { type: "setup", seat: 1, seats: 3, factions: pairs },
       ]);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeReplay } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import { inFolder, outcome, run, start } from "./command.ts";
 
@@ -121,8 +122,14 @@ test("a save or recording that is not what it was is refused with a reason, and 
     await refuses(good.slice(0, good.length / 2), /cut off or not JSON/, ...resume);
     await refuses("", /cut off or not JSON/, "replay", file);
     await refuses('{"a":1}', /of another kind/, ...resume);
-    await refuses(good.replace(/"picks":\[\d+/, '"picks":[999'), /breaks off at pick 1: There is no option 1000/, ...resume);
-    await refuses(good.replace(/"picks":\[\d+/, '"picks":[999'), /breaks off at pick 1: There is no option 1000/, "replay", file);
+    const edited = good.replace(/"picks":\[\d+/, '"picks":[999');
+    await refuses(edited, /no recorded game: edited or damaged/, ...resume);
+    await refuses(edited, /no recorded game: edited or damaged/, "replay", file);
+    // Whole, but of a game in which that could not be picked.
+    const { setup, seed, picks: made, bots } = JSON.parse(good);
+    const impossible = JSON.stringify({ ...makeReplay(setup, seed, [999, ...made.slice(1)]), bots });
+    await refuses(impossible, /breaks off at pick 1: There is no option 1000/, ...resume);
+    await refuses(impossible, /breaks off at pick 1: There is no option 1000/, "replay", file);
     await refuses(good.replace('"seats":2', '"seats":5'), /2 to 4 players, not 5/, ...resume);
     await refuses(good.replace('"Aliens"', '"Aleins"'), /no faction called "Aleins"/, "replay", file);
   }));

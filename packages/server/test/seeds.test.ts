@@ -8,6 +8,7 @@ import { Keys, newId, newSecret, newSeed } from "../src/ids.ts";
 import { defaults } from "../src/index.ts";
 import { Metrics } from "../src/metrics.ts";
 import type { TableServices } from "../src/services.ts";
+import { DataFolder } from "../src/storage/folder.ts";
 import { Store } from "../src/storage/store.ts";
 import { Table } from "../src/table/table.ts";
 import { dataFolder, Person, startHere } from "./harness.ts";
@@ -17,10 +18,6 @@ const leftovers: (() => Promise<unknown> | unknown)[] = [];
 afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
 }, 120_000);
-
-const die = (error: Error): void => {
-  throw error;
-};
 
 function servicesOf(store: Store): TableServices {
   return {
@@ -52,7 +49,8 @@ test("a game that was begun when seeds were numbers goes on as it was dealt", as
   const id = newId();
 
   // The database as it was then.
-  const then = await Store.embedded(folder, "then", die);
+  const place = await DataFolder.open(folder);
+  const then = await Store.embedded(place, "then");
   await sql`alter table games alter column seed type bigint using seed::bigint`.execute(then.db);
   await sql`delete from kysely_migration where name = '003-long-seeds'`.execute(then.db);
   const text = JSON.stringify;
@@ -69,9 +67,14 @@ test("a game that was begun when seeds were numbers goes on as it was dealt", as
       then.db,
     );
   await then.close();
+  place.close();
 
-  const store = await Store.embedded(folder, "now", die);
-  leftovers.push(() => store.close());
+  const again = await DataFolder.open(folder);
+  const store = await Store.embedded(again, "now");
+  leftovers.push(async () => {
+    await store.close();
+    again.close();
+  });
   const table = await Table.load(servicesOf(store), id);
   if (table?.play == null || game.decision === null) throw new Error("no game");
   expect(table.play.rules.seed).toBe(seed);

@@ -53,7 +53,7 @@ describe("the question, sorted by what its options point at", () => {
         { kind: "base", base: id(1) },
         { kind: "seat", seat: 1 },
         { kind: "word", word: "top" },
-        { kind: "word", word: "decline" },
+        { kind: "word", word: "decline", declines: true },
       ]),
     );
     expect([...(q?.cards.keys() ?? [])]).toEqual([3, 1]);
@@ -64,7 +64,7 @@ describe("the question, sorted by what its options point at", () => {
 
   test("a card that can be played on several bases is one card with several ways", () => {
     const play = (on: number): Option => ({ kind: "play", card: id(9), on: id(on), source: NO_CARD, through: NO_CARD, as: "minion" });
-    const q = questionOf(asking([play(1), play(2), { kind: "word", word: "done" }], "play"));
+    const q = questionOf(asking([play(1), play(2), { kind: "word", word: "done", declines: true }], "play"));
     expect(q?.plays.get(id(9))?.map((c) => c.index)).toEqual([0, 1]);
     expect(q?.way?.index).toBe(2);
   });
@@ -72,8 +72,8 @@ describe("the question, sorted by what its options point at", () => {
   test("a second word that could be a way out stays a button", () => {
     const q = questionOf(
       asking([
-        { kind: "word", word: "keep" },
-        { kind: "word", word: "pass" },
+        { kind: "word", word: "keep", declines: true },
+        { kind: "word", word: "pass", declines: true },
       ]),
     );
     expect(q?.way?.index).toBe(0);

@@ -20,7 +20,7 @@ import {
 import { type Lookup, lookupIn, wordEvents, wordOption, wordPrompt } from "@breakpoint/words";
 import { type CardFacts, factsOf } from "../catalogue.ts";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 interface Hello {
   type: "hello";
@@ -107,9 +107,11 @@ function lookupAt(view: View, seen: ReadonlyMap<CardId, Face>): Lookup {
 
 const happened = ({ events, faces }: News, look: Lookup): Happened => ({ events, faces, log: wordEvents(look, events) });
 
-export function decide(id: number, { decision, view }: BotInput, news: News, seen: ReadonlyMap<CardId, Face>): Decide {
-  const look = lookupAt(view, seen);
-  const { decision: _, ...table } = view;
+export function decide(id: number, input: BotInput, news: News, seen: ReadonlyMap<CardId, Face>): Decide {
+  // As the view has it: a card that lies face down is pointed at by where it lies.
+  const { decision: asked, ...table } = input.view;
+  const decision = asked ?? input.decision;
+  const look = lookupAt(input.view, seen);
   return {
     type: "decide",
     id,

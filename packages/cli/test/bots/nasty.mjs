@@ -41,7 +41,7 @@ function answer(message) {
   if (message.type === "hello") {
     if (manner === "rude") say("what?");
     else if (manner === "old") say({ protocol: 0 });
-    else say({ protocol: 1, name: "nasty", cards: manner === "record" });
+    else say({ protocol: 2, name: "nasty", cards: manner === "record" });
   } else if (message.type === "decide" && manner === "sleep") forever();
   else if (message.type === "decide") {
     const wrong = ++questions === (manner === "tire" ? 40 : 3) ? instead[manner] : undefined;

@@ -279,7 +279,8 @@ export class Play {
     const { seat } = decision;
     const { options, people } = this.rules;
     const from = this.#decisionAt;
-    if (people[seat] !== true) return { at: from + thinkingTime(decision, this.#publicCount(), options.pace), from, task: "bot", seat, index: -1 };
+    if (people[seat] !== true)
+      return { at: from + thinkingTime(decision, this.#publicCount(), options.pace), from, task: "bot", seat, index: -1 };
     const no = decision.secret ? refusalOf(decision) : -1;
     const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, task, seat, index });
     if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);

@@ -2,10 +2,10 @@
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
-import { at } from "../server/place.ts";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
+import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
 import { BasePanel } from "./BasePanel.tsx";

@@ -2,8 +2,8 @@
 
 import { WINNING_VP } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
-import { at } from "../server/place.ts";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
 import { useSize } from "./fit.ts";
 import type { Model } from "./model.ts";
