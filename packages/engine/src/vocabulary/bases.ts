@@ -1,15 +1,20 @@
 /** Bases that come, go, swap and change. */
 
 import { cardsOn, everyone, exchangeBases, isMinion, putOnPile, refillBases, topBase } from "../kernel/board.ts";
+import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { affectAll, byTheRules } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "../kernel/ids.ts";
 import { monstersEnter } from "../kernel/monsters.ts";
-import { enterBase } from "../kernel/scoring.ts";
+import { enterBase, gainVp } from "../kernel/scoring.ts";
 import { happen } from "../kernel/triggers.ts";
+import type { Deed } from "./deeds.ts";
+import { does } from "./doing.ts";
 
 export { gainVp } from "../kernel/scoring.ts";
+/** "Gain N VP." */
+export const gainsVp = (amount: number): Deed => does((g: Game, me: Self) => gainVp(g, me.you, amount));
 
 function seen(g: Game, seat: Seat, list: CardId[]): CardId[] {
   for (const at of list) g.own(at).known |= 1 << seat;

@@ -2,6 +2,7 @@
 
 import { controllerOf, hostOf, isAction, isMinion, ownerOf } from "../kernel/board.ts";
 import type { Op, Self } from "../kernel/definitions.ts";
+import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { ignoresBase, powerOf } from "../kernel/values.ts";
@@ -52,3 +53,9 @@ export const hasGoneToDiscard = (_g: Game, me: Self, e: { card: CardId; to: stri
 export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
 /** You have played an action, or what counts as one. */
 export const isYourAction = (_g: Game, me: Self, e: { seat: Seat; as: string }): boolean => e.as === "action" && e.seat === me.you;
+/** Another player moves a minion here: this one moved by them counts, those moved together with it do not (R-TRIGGERS-10). */
+export const isMovedHereByAnother = (g: Game, me: Self, e: EventOf<"moved">): boolean =>
+  e.by !== me.you &&
+  e.by !== NO_SEAT &&
+  isMinion(g, e.card) &&
+  (e.card === me.card || (e.to === here(g, me) && !e.group.includes(me.card)));

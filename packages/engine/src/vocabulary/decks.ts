@@ -2,7 +2,7 @@
 
 import { everyone, putOnPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
 import { chooseCard } from "../kernel/choose.ts";
-import { openDeck, placeInHand, placeOnBottom, reveal, searchDeck } from "../kernel/decks.ts";
+import { look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
@@ -38,6 +38,17 @@ export function revealHand(g: Game, seat: Seat): readonly CardId[] {
   reveal(g, seat, cards, "hand");
   return cards;
 }
+
+/** One player looks at another's whole hand; tells what is in it. */
+export function lookAtHand(g: Game, seat: Seat, whose: Seat): readonly CardId[] {
+  const cards = g.state.hands[whose].slice();
+  look(g, seat, whose, cards, "hand");
+  return cards;
+}
+
+/** Shuffles a discard pile, or what is wanted of it, into its player's deck. */
+export const reshuffle = (g: Game, seat: Seat, wanted: Wanted = {}): void =>
+  shuffleIntoDeck(g, seat, wantedIn(g, g.state.discards[seat], wanted));
 
 /** Of cards that were shown, those wanted go into the hand and the others under the deck. */
 export function takeShown(g: Game, seat: Seat, shown: readonly CardId[], wanted: Wanted): void {

@@ -1,17 +1,13 @@
 /** Shapes of common abilities: what a card does when its time comes, in a word or two. */
 
-import { baseOf, hostOf, others } from "../kernel/board.ts";
+import { baseOf, clockwise, hostOf, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
-import { discardChosen, draw } from "../kernel/decks.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
-import { type ExtraPlay, extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
-import type { PlayType } from "../kernel/rights.ts";
-import { gainVp } from "../kernel/scoring.ts";
 import {
   addCounters,
   carriedOutBy,
@@ -27,7 +23,6 @@ import {
 } from "./affect.ts";
 import { oneBase, oneOf } from "./choose.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { drawMadness } from "./madness.ts";
 import { actionsInPlay, bases, here, minions, otherBases } from "./table.ts";
 
 export { does } from "./doing.ts";
@@ -55,7 +50,7 @@ export interface Target {
 }
 
 /** The base that an event is about. */
-const baseConcerned = (e: GameEvent | undefined): CardId => (e !== undefined && "base" in e ? e.base : NO_CARD);
+export const baseConcerned = (e: GameEvent | undefined): CardId => (e !== undefined && "base" in e ? e.base : NO_CARD);
 
 /** The minions that a text could mean. */
 export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardId[] {
@@ -91,7 +86,7 @@ export const moveA = (t: Target = {}): Deed => toA("move", t, (g, card) => moveE
 /** "Put a +1 power counter on a minion ..." */
 export const counterOnA = (t: Target = {}): Deed => toA("add-counter", t, (g, card) => addCounters(g, card));
 /** "Take control of a minion ..." */
-export const takeControlOfA = (t: Target = {}, until?: Duration): Deed =>
+export const controlA = (t: Target = {}, until?: Duration): Deed =>
   toA("take-control", t, (g, card, me) => giveControl(g, card, me.you, until));
 /** "A minion (of yours) gains +N power until ..." */
 export const empowerA = (amount: number, t: Target = {}, until: Duration = "end of turn"): Deed =>
@@ -124,6 +119,9 @@ export const empowerYours = (amount: number, until: Duration): Deed =>
 /** "This minion gains +N power until ..." */
 export const empowerThis = (amount: number, until: Duration = "end of turn"): Deed =>
   does((g: Game, me: Self) => givePower(g, [me.card], amount, until));
+/** "That minion gains +N power": the one that the event is about. */
+export const empowerIt = (amount: number): ((g: Game, me: Self, e: { card: CardId }) => Effect) =>
+  does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], amount));
 /** "Put a +1 power counter on this minion." */
 export const counterOnThis: Deed = does((g: Game, me: Self) => addCounters(g, me.card));
 /** "Destroy this card." */
@@ -138,35 +136,6 @@ export const atABase = <T>(key: QuestionKey, act: (g: Game, at: CardId, me: Self
 /** "Choose a base: each of your minions there gains +N power." */
 export const empowerYoursAtABase = (amount: number): Deed =>
   atABase("empower-where", (g, at, me) => givePower(g, minions(g, { at, of: me.you }), amount));
-
-/** "Draw N cards." */
-export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
-/** "Draw N Madness cards." */
-export const drawsMadness = (count: number): Deed => does((g: Game, me: Self) => drawMadness(g, me.you, count));
-/** "Discard N cards": of your hand, as you choose. */
-export const discardCards = (count: number): Deed => does((g: Game, me: Self) => discardChosen(g, me.you, count));
-/** "Gain N VP." */
-export const gainsVp = (amount: number): Deed => does((g: Game, me: Self) => gainVp(g, me.you, amount));
-
-/** An extra play: "here", or at the base that the event is about. */
-export interface Extra extends ExtraPlay {
-  here?: true;
-  there?: true;
-}
-const extra = (type: PlayType, { here: isHere, there, ...play }: Extra): Deed =>
-  verb(function* extra(g: Game, me: Self, e?: GameEvent): Effect {
-    const base = isHere === true ? here(g, me) : there === true ? baseConcerned(e) : play.base;
-    yield* extraPlay(g, type, base === undefined ? play : { ...play, base });
-  });
-/** "Play an extra minion ..." */
-export const extraMinion = (play: Extra = {}): Deed => extra("minion", play);
-/** "Play an extra action", or several. */
-export const extraAction = (count = 1, play: Extra = {}): Deed => {
-  const one = extra("action", play);
-  return verb(function* extraAction(g: Game, me: Self, e?: GameEvent): Effect {
-    for (let i = 0; i < count; i++) yield* one(g, me, e);
-  });
-};
 
 /** One ability after the other: two, or more. */
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
@@ -223,3 +192,5 @@ export const byEach = <T>(who: Players, act: Act<T>): Deed =>
   verb(function* byEach(g: Game, me: Self, e?: GameEvent): Effect {
     for (const seat of who(g, me)) yield* carriedOutBy(g, seat, does(act)(g, { ...me, you: seat }, e));
   });
+/** "Each player ...": all of them in turn, the current player first. */
+export const eachPlayer = <T>(act: Act<T>): Deed => byEach((g) => clockwise(g), act);

@@ -55,5 +55,8 @@ export type { Game } from "../kernel/game.ts";
 export { type CardId, MADNESS, MONSTERS, NO_CARD, NO_SEAT, type Seat, TREASURES } from "../kernel/ids.ts";
 export type { QuestionKey } from "../kernel/questions.ts";
 
+/** "Any number of ..." */
+export const ANY_NUMBER = Number.POSITIVE_INFINITY;
+
 /** Several parts of a definition in one. */
 export const all = (...parts: Abilities[]): Abilities => Object.assign({}, ...parts) as Abilities;

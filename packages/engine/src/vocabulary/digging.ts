@@ -1,11 +1,14 @@
-/** Shapes of looking through decks, hands and discard piles, and taking what is wanted there. */
+/** Shapes of drawing, discarding, and looking through decks, hands and discard piles for what is wanted. */
 
 import { others, shuffleDeck } from "../kernel/board.ts";
 import { chooseCard, chooseCards, chooseOrder } from "../kernel/choose.ts";
 import {
   arrangeTop,
+  discard,
+  discardChosen,
+  discardRandom,
+  draw,
   drawRevealed,
-  look,
   lookAtTop,
   placeInHand,
   placeOnBottom,
@@ -21,13 +24,19 @@ import type { CardId } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
-import { discardPile, hand } from "./decks.ts";
+import { discardPile, lookAtHand } from "./decks.ts";
 import type { Deed } from "./deeds.ts";
 import { type Doing, does } from "./doing.ts";
 import { ofOneName, type Wanted, wantedIn } from "./printed.ts";
 
-/** "Any number of ..." */
-export const ANY_NUMBER = Number.POSITIVE_INFINITY;
+/** "Draw N cards." */
+export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
+/** "Discard N cards": of your hand, as you choose. */
+export const discardCards = (count: number): Deed => does((g: Game, me: Self) => discardChosen(g, me.you, count));
+/** "Discard N cards at random." */
+export const discardsAtRandom = (count: number): Deed => does((g: Game, me: Self) => discardRandom(g, me.you, count));
+/** "Discard this card": out of your hand. */
+export const discardThis: Deed = does((g: Game, me: Self) => discard(g, me.card));
 
 /** Which cards are taken, and how many: one, which "you may" decline, or up to so many. */
 interface Taking extends Wanted {
@@ -85,8 +94,5 @@ export const arrangesTop = (count: number): Deed =>
 /** "Choose another player and look at their hand": what is done with the cards in it. */
 export const lookingAtAHand = <T>(act: (g: Game, held: readonly CardId[]) => Doing<T>): Deed =>
   verb(function* lookingAtAHand(g: Game, me: Self): Effect {
-    yield* onePlayer(g, "look-at-hand", others(g, me.you), (_g, seat) => {
-      look(g, me.you, seat, hand(g, seat), "hand");
-      return act(g, hand(g, seat));
-    });
+    yield* onePlayer(g, "look-at-hand", others(g, me.you), (_g, seat) => act(g, lookAtHand(g, me.you, seat)));
   });

@@ -1,6 +1,6 @@
 /** Madness cards: drawing, discarding and returning them (R-MADNESS-01 to -17). */
 
-import { clockwise, everyone, putInHand, putOnPile } from "../kernel/board.ts";
+import { clockwise, everyone, others, putInHand, putOnPile } from "../kernel/board.ts";
 import { chooseCard, chooseNumber, confirm } from "../kernel/choose.ts";
 import { discard as discardCard } from "../kernel/decks.ts";
 import type { Self } from "../kernel/definitions.ts";
@@ -11,6 +11,7 @@ import { type CardId, Pile, type Seat } from "../kernel/ids.ts";
 import { happen } from "../kernel/triggers.ts";
 import { isMadness } from "./decks.ts";
 import type { Deed } from "./deeds.ts";
+import { does } from "./doing.ts";
 
 export { isMadness } from "./decks.ts";
 export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
@@ -29,6 +30,8 @@ export function drawMadness(g: Game, seat: Seat, count = 1): number {
   if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length, from: "home" });
   return drawn.length;
 }
+/** "Draw N Madness cards." */
+export const drawsMadness = (count: number): Deed => does((g: Game, me: Self) => drawMadness(g, me.you, count));
 /** "May draw a Madness card": asked only if there is one. */
 export const mayDrawMadness = verb(function* mayDrawMadness(g: Game, seat: Seat): Effect<boolean> {
   if (madnessLeft(g) === 0 || !(yield* confirm(g, "draw-madness", { seat }))) return false;
@@ -38,6 +41,12 @@ export const mayDrawMadness = verb(function* mayDrawMadness(g: Game, seat: Seat)
 export const drawMadnessUpTo = verb(function* drawMadnessUpTo(g: Game, seat: Seat, most: number): Effect<number> {
   return drawMadness(g, seat, yield* chooseNumber(g, "how-much-madness", Math.min(most, madnessLeft(g)), { seat }));
 });
+/** Each other player may draw a Madness card; tells who did not, be it that there was none left. */
+export const offerMadness = verb(function* offerMadness(g: Game, me: Self): Effect<Seat[]> {
+  const sane: Seat[] = [];
+  for (const seat of others(g, me.you)) if (!(yield* mayDrawMadness(g, seat))) sane.push(seat);
+  return sane;
+});
 /** Discards one Madness card of a hand; false if there is none (R-MADNESS-08). */
 export function discardMadness(g: Game, seat: Seat): boolean {
   const [card] = oneMadness(g, g.state.hands[seat]);
@@ -46,7 +55,7 @@ export function discardMadness(g: Game, seat: Seat): boolean {
   return true;
 }
 /** True if you have a Madness card in hand. */
-export const hasMadness = (g: Game, me: Self): boolean => madnessIn(g, g.state.hands[me.you]).length > 0;
+export const hasMadness = (g: Game, { you }: Pick<Self, "you">): boolean => madnessIn(g, g.state.hands[you]).length > 0;
 /** "Discard a Madness card; if you do, ..." */
 export const forAMadness = (deed: Deed): Deed =>
   verb(function* forAMadness(g: Game, me: Self, e?: GameEvent): Effect {

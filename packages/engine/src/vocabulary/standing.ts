@@ -28,6 +28,11 @@ export const youHaveHere = (amount: number | ((g: Game, me: Self) => number)): A
   totalPower: (g, me, at, seat) => (seat === me.you && at === here(g, me) ? (typeof amount === "number" ? amount : amount(g, me)) : 0),
 });
 
+/** "This base awards other players N VP less": what abilities give is not touched. */
+export const othersGetLess = (amount: number): Abilities => ({
+  award: (g, me, at, seat) => (seat !== me.you && at === here(g, me) ? -amount : 0),
+});
+
 /** The cards that a standing ability covers: this one, the one it is on, or any that pass. */
 export type Who = "this" | "host" | ((g: Game, me: Self, card: CardId) => boolean);
 /** Whose effects it keeps out: everybody's, what anybody else does, other players' cards, or only their actions or minions. */

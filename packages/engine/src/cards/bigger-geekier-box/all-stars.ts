@@ -2,10 +2,10 @@ import { destroy, mayKeep, move } from "../../vocabulary/affect.ts";
 import { chooseWord, confirm, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { draw, hand, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
-import { both, chooseMinion, counterOnA, extraAction, extraMinion } from "../../vocabulary/deeds.ts";
+import { both, chooseMinion, counterOnA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
 import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
-import { extraPlay } from "../../vocabulary/play.ts";
+import { extraAction, extraMinion, extraPlay } from "../../vocabulary/play.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
 import { baseOf, here, otherBases, others } from "../../vocabulary/table.ts";
 

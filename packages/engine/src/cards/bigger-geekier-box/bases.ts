@@ -1,7 +1,8 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { both, discardCards, drawCards } from "../../vocabulary/deeds.ts";
+import { both } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
+import { discardCards, drawCards } from "../../vocabulary/digging.ts";
 import { playedSince } from "../../vocabulary/history.ts";
 import { factionOf, sameFaction } from "../../vocabulary/printed.ts";
 import { afterScoring, winners } from "../../vocabulary/scoring.ts";

@@ -1,30 +1,10 @@
 import { carriedOutBy, giveControl, mayKeep, moveAll, startRule, stopCard, willBeDiscarded } from "../../vocabulary/affect.ts";
+import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseWord, confirm, nameCard } from "../../vocabulary/choose.ts";
-import {
-  discard,
-  discardPile,
-  discardRandom,
-  draw,
-  hand,
-  look,
-  lookAtTop,
-  placeOnBottom,
-  reveal,
-  shuffleIntoDeck,
-} from "../../vocabulary/decks.ts";
-import {
-  both,
-  type Deed,
-  destroyA,
-  does,
-  drawCards,
-  everybodyElse,
-  gainsVp,
-  takeControlOfA,
-  transferAnAction,
-} from "../../vocabulary/deeds.ts";
+import { draw, hand, lookAtHand, lookAtTop, placeOnBottom, reshuffle, reveal, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { both, controlA, type Deed, destroyA, does, everybodyElse, transferAnAction } from "../../vocabulary/deeds.ts";
 import { action, type EventOf, type Game, minion, NO_SEAT, type Seat, type Self } from "../../vocabulary/define.ts";
-import { lookingAtAHand } from "../../vocabulary/digging.ts";
+import { discardsAtRandom, discardThis, drawCards, lookingAtAHand } from "../../vocabulary/digging.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion, isNamed } from "../../vocabulary/printed.ts";
 import { notAffected, toHandInstead } from "../../vocabulary/standing.ts";
@@ -36,9 +16,9 @@ const stopIt = does((g: Game, _me: Self, e: EventOf<"playing">) => stopCard(g, e
 
 /** What Griefer can do to a player, who does it themselves. */
 const GRIEFS: Readonly<Record<string, Deed>> = {
-  discard: does((g, me) => discardRandom(g, me.you, 1)),
+  discard: discardsAtRandom(1),
   destroy: destroyA({ whose: "yours" }),
-  shuffle: does((g, me) => shuffleIntoDeck(g, me.you, discardPile(g, me.you))),
+  shuffle: does((g, me) => reshuffle(g, me.you)),
 };
 
 export const geeks = {
@@ -58,7 +38,7 @@ export const geeks = {
     }),
     minion("Fan", 2, 4, {
       text: "Special: on your turn you may discard this card out of your hand; if you do, draw one.",
-      uses: [{ label: "special", from: "hand", do: both((g, me) => discard(g, me.card), drawCards(1)) }],
+      uses: [{ label: "special", from: "hand", do: both(discardThis, drawCards(1)) }],
     }),
     action("Banned List", 2, {
       text: "One after the other, name a card for each other player and look at their hand: all cards of that name in it go under their deck.",
@@ -66,14 +46,14 @@ export const geeks = {
         // With nothing in hand there is nothing to find, and everybody sees it.
         if (hand(g, seat).length === 0) return;
         const name = yield* nameCard(g, seat);
-        look(g, me.you, seat, hand(g, seat), "hand");
+        const held = lookAtHand(g, me.you, seat);
         // All know by name what goes, so it goes to its owner's deck (R-IN-AND-OUT-OF-PLAY-08).
-        for (const card of hand(g, seat)) if (isNamed(g, card, name)) placeOnBottom(g, card, ownerOr(g, card, seat), true);
+        for (const card of held) if (isNamed(g, card, name)) placeOnBottom(g, card, ownerOr(g, card, seat), true);
       }),
     }),
     action("Control Minion", 1, {
       text: "Pick a minion; it is under your control until the turn ends. Special: may also be played as another player plays a minion, to do this to that one.",
-      onPlay: takeControlOfA({}, "end of turn"),
+      onPlay: controlA({}, "end of turn"),
       special: {
         at: "playing",
         can: (g, me, e) => e.seat !== me.you && e.seat !== NO_SEAT && isMinion(g, e.card),

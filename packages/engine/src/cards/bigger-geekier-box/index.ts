@@ -1,6 +1,6 @@
 /** The Bigger Geekier Box: two factions and four bases. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
 import { allStars } from "./all-stars.ts";
 import { geekierBases } from "./bases.ts";
 import { geeks } from "./geeks.ts";

@@ -1,11 +1,11 @@
 import { place, returnAllToHand } from "../../vocabulary/affect.ts";
-import { basesInDeck, swapBase } from "../../vocabulary/bases.ts";
+import { basesInDeck, gainsVp, swapBase } from "../../vocabulary/bases.ts";
 import { chooseBase, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { discard, shuffleBaseDeck } from "../../vocabulary/decks.ts";
-import { atABase, both, does, extraMinion, gainsVp, moveA, returnA, toA } from "../../vocabulary/deeds.ts";
+import { atABase, both, does, moveA, returnA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { lookingAtAHand } from "../../vocabulary/digging.ts";
-import { extraPlay } from "../../vocabulary/play.ts";
+import { extraMinion, extraPlay } from "../../vocabulary/play.ts";
 import { isNamed, minionsIn } from "../../vocabulary/printed.ts";
 import { bases, minions } from "../../vocabulary/table.ts";
 

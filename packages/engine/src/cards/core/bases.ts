@@ -1,10 +1,12 @@
 import { placeUnderDecks, startRule } from "../../vocabulary/affect.ts";
-import { chooseReplacement, gainVp, placeBasesOnTop, topBases } from "../../vocabulary/bases.ts";
+import { chooseReplacement, gainsVp, gainVp, placeBasesOnTop, topBases } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseOrder } from "../../vocabulary/choose.ts";
 import { hasMinionAt, itsOwner } from "../../vocabulary/conditions.ts";
 import { discardHand, discardPile, placeOnBottom } from "../../vocabulary/decks.ts";
-import { both, bringA, destroyA, drawCards, extraMinion, gainsVp, may, moveA, returnA } from "../../vocabulary/deeds.ts";
+import { both, bringA, destroyA, may, moveA, returnA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
+import { extraMinion } from "../../vocabulary/play.ts";
 import { afterScoring, everybody, firstWinner, heeding, runnersUp, whenScoring, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, highest, minions, totalPower, yoursHere } from "../../vocabulary/table.ts";
 

@@ -1,6 +1,6 @@
 /** The core set: eight factions and sixteen bases. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
 import { aliens } from "./aliens.ts";
 import { coreBases } from "./bases.ts";
 import { dinosaurs } from "./dinosaurs.ts";

@@ -1,10 +1,10 @@
 import { destroy, destroyAll, remember, returnAllToHand, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYours, scoresHere } from "../../vocabulary/conditions.ts";
-import { destroyA, destroyHost, extraMinion, moveA } from "../../vocabulary/deeds.ts";
+import { destroyA, destroyHost, moveA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, type Self, verb } from "../../vocabulary/define.ts";
 import { minionsPlayedInPhase, usedThisScoring } from "../../vocabulary/history.ts";
-import { playable, playNow } from "../../vocabulary/play.ts";
+import { extraMinion, playable, playNow } from "../../vocabulary/play.ts";
 import { isWord, note } from "../../vocabulary/printed.ts";
 import { hostPower, notAffected, untilYourTurn } from "../../vocabulary/standing.ts";
 import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions, ownerOf } from "../../vocabulary/table.ts";

@@ -1,8 +1,7 @@
 import { destroyAll, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, chooseSeat, nameFaction } from "../../vocabulary/choose.ts";
 import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, minion, RAISES_POWER } from "../../vocabulary/define.ts";
-import { ANY_NUMBER } from "../../vocabulary/digging.ts";
+import { ANY_NUMBER, action, type CardId, minion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { factionOf } from "../../vocabulary/printed.ts";
 import { joinsScoring, would } from "../../vocabulary/standing.ts";
 import { baseOf, bases, basesOf, clockwise, minions, powerOf } from "../../vocabulary/table.ts";

@@ -1,11 +1,11 @@
 import { destroyAll } from "../../vocabulary/affect.ts";
 import { isOutnumbered } from "../../vocabulary/conditions.ts";
 import { draw, revealTop } from "../../vocabulary/decks.ts";
-import { atABase, both, destroyA, does, drawCards, extraMinion, onlyIf } from "../../vocabulary/deeds.ts";
-import { action, type Card, type CardId, type Game, minion, type Self } from "../../vocabulary/define.ts";
-import { ANY_NUMBER, fromDiscard } from "../../vocabulary/digging.ts";
+import { atABase, both, destroyA, does, onlyIf } from "../../vocabulary/deeds.ts";
+import { ANY_NUMBER, action, type Card, type CardId, type Game, minion, type Self } from "../../vocabulary/define.ts";
+import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { minionsPlayed } from "../../vocabulary/history.ts";
-import { playNow } from "../../vocabulary/play.ts";
+import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { hasTrait, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed } from "../../vocabulary/standing.ts";
 import { controllerOf, minions } from "../../vocabulary/table.ts";

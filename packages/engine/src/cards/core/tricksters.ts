@@ -2,8 +2,9 @@ import { destroy, destroyAll, inNextTurn, remember, startRule } from "../../voca
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere } from "../../vocabulary/conditions.ts";
 import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
-import { both, destroyA, does, drawCards, everybodyElse } from "../../vocabulary/deeds.ts";
+import { both, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";
 import { sparesOnce } from "../../vocabulary/standing.ts";
 import { actionsInPlay, baseOf, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";

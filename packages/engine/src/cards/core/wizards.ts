@@ -1,9 +1,9 @@
 import { destroy } from "../../vocabulary/affect.ts";
 import { draw, hand, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { both, does, drawCards, extraAction, extraMinion, toA } from "../../vocabulary/deeds.ts";
-import { action, minion } from "../../vocabulary/define.ts";
-import { ANY_NUMBER, dig } from "../../vocabulary/digging.ts";
-import { playNow, playNowOr } from "../../vocabulary/play.ts";
+import { both, does, toA } from "../../vocabulary/deeds.ts";
+import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
+import { dig, drawCards } from "../../vocabulary/digging.ts";
+import { extraAction, extraMinion, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { actionsIn } from "../../vocabulary/printed.ts";
 import { others, powerOf } from "../../vocabulary/table.ts";
 

@@ -1,10 +1,9 @@
 import { chooseCards, chooseWord } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discard, discardPile, lookAtTop, openDeck, placeInDiscard, shuffleDeck } from "../../vocabulary/decks.ts";
-import { extraMinion } from "../../vocabulary/deeds.ts";
-import { action, minion, onBase } from "../../vocabulary/define.ts";
-import { ANY_NUMBER, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
-import { playOnEach } from "../../vocabulary/play.ts";
+import { ANY_NUMBER, action, minion, onBase } from "../../vocabulary/define.ts";
+import { fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
+import { extraMinion, playOnEach } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn, ofOneName } from "../../vocabulary/printed.ts";
 import { comesFromDiscard, untilYourTurn } from "../../vocabulary/standing.ts";
 import { bases, here } from "../../vocabulary/table.ts";

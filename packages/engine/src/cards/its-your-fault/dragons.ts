@@ -1,43 +1,23 @@
-import { changeBreakpoint, destroyAll, givePower } from "../../vocabulary/affect.ts";
+import { changeBreakpoint, destroyAll } from "../../vocabulary/affect.ts";
 import { basesInDiscard, swapBase } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseWord } from "../../vocabulary/choose.ts";
-import { scoresHere } from "../../vocabulary/conditions.ts";
+import { isMovedHereByAnother, scoresHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";
-import { atABase, destroyA, does, drawCards, extraMinion } from "../../vocabulary/deeds.ts";
-import {
-  type Abilities,
-  action,
-  type CardId,
-  type EventOf,
-  type Game,
-  minion,
-  NO_SEAT,
-  onBase,
-  RAISES_POWER,
-  type Self,
-} from "../../vocabulary/define.ts";
+import { atABase, destroyA, does, empowerIt } from "../../vocabulary/deeds.ts";
+import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
+import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion, playsOn } from "../../vocabulary/printed.ts";
-import { othersHereHave, yoursHereHave } from "../../vocabulary/standing.ts";
+import { othersGetLess, othersHereHave, yoursHereHave } from "../../vocabulary/standing.ts";
 import { actionsAt, here, hostOf } from "../../vocabulary/table.ts";
-
-/** The base gives every other player 1 VP less; what abilities give is not touched (C-DRAGONS-great-wyrm, C-DRAGONS-ruins). */
-const lessForOthers: Abilities = { award: (g, me, at, seat) => (seat !== me.you && at === here(g, me) ? -1 : 0) };
-
-/** Another player moves a minion to this one's base; this one moved by them counts, those moved together with it do not (R-TRIGGERS-10). */
-const anotherMovesHere = (g: Game, me: Self, e: EventOf<"moved">): boolean =>
-  e.by !== me.you &&
-  e.by !== NO_SEAT &&
-  isMinion(g, e.card) &&
-  (e.card === me.card || (e.to === here(g, me) && !e.group.includes(me.card)));
-
-const weakenIt = does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], -1));
 
 export const dragons = {
   name: "Dragons",
   cards: [
     minion("Great Wyrm", 5, 1, {
       text: "Ongoing: when this base scores, it awards all other players 1 VP less.",
-      ...lessForOthers,
+      // What abilities give is not touched (C-DRAGONS-great-wyrm, C-DRAGONS-ruins).
+      ...othersGetLess(1),
     }),
     minion("Wyvern", 4, 2, {
       text: "Destroy a minion here whose power is 3 or less. Talent: this base's breakpoint is 3 lower until the turn ends.",
@@ -48,12 +28,12 @@ export const dragons = {
       text: "Ongoing: draw a card once another player has played a minion here or moved one here.",
       othersMinionPlayedHere: drawCards(1),
       // Several moved here at once are one event (R-TRIGGERS-14).
-      on: { moved: { if: (g, me, e) => anotherMovesHere(g, me, e) && (e.first || e.card === me.card), do: drawCards(1) } },
+      on: { moved: { if: (g, me, e) => isMovedHereByAnother(g, me, e) && (e.first || e.card === me.card), do: drawCards(1) } },
     }),
     minion("Hatchling", 2, 4, {
       text: "Ongoing: a minion that another player has played here or moved here has -1 power until the turn ends.",
-      othersMinionPlayedHere: weakenIt,
-      on: { moved: { if: anotherMovesHere, do: weakenIt } },
+      othersMinionPlayedHere: empowerIt(-1),
+      on: { moved: { if: isMovedHereByAnother, do: empowerIt(-1) } },
     }),
     onBase("Bring Down the Walls", 2, {
       text: "Play on a base. Ongoing: when it is about to score, you may play a minion here.",
@@ -98,7 +78,7 @@ export const dragons = {
     }),
     onBase("Ruins", 2, {
       text: "Play on a base. Ongoing: when it scores, it awards all other players 1 VP less.",
-      ...lessForOthers,
+      ...othersGetLess(1),
     }),
   ],
 };

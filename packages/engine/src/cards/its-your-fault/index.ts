@@ -1,6 +1,6 @@
 /** It's Your Fault!: five factions and ten bases. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
 import { itsYourFaultBases } from "./bases.ts";
 import { dragons } from "./dragons.ts";
 import { mythicGreeks } from "./mythic-greeks.ts";

@@ -1,22 +1,11 @@
 import { addCounters, changeBreakpoint, countAsAction, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYourAction, isYourTurn } from "../../vocabulary/conditions.ts";
-import {
-  atABase,
-  both,
-  counterOnA,
-  counterOnThis,
-  does,
-  drawCards,
-  empowerA,
-  empowerThis,
-  empowerYoursAtABase,
-  extraAction,
-  extraMinion,
-} from "../../vocabulary/deeds.ts";
+import { atABase, both, counterOnA, counterOnThis, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
 import { action, type EventOf, type Game, minion, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
-import { dig, fromDiscard } from "../../vocabulary/digging.ts";
+import { dig, drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { actionsPlayed } from "../../vocabulary/history.ts";
+import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { minions } from "../../vocabulary/table.ts";
 
 /**

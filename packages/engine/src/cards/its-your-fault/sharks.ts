@@ -1,8 +1,10 @@
 import { addCounters, destroy, destroyAll, givePower, move } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { atABase, both, counterOnThis, destroyA, drawCards, extraMinion, toA } from "../../vocabulary/deeds.ts";
+import { atABase, both, counterOnThis, destroyA, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
+import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { baseOf, hostOf, inPlay, minions, otherBases, powerOf } from "../../vocabulary/table.ts";
 

@@ -2,8 +2,7 @@ import { destroyAll, moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocab
 import { swapBase } from "../../vocabulary/bases.ts";
 import { chooseExactly } from "../../vocabulary/choose.ts";
 import { atABase, bringA, type Deed, does, moveA, moveUpTo, type Target, toA, transferAnAction } from "../../vocabulary/deeds.ts";
-import { action, minion } from "../../vocabulary/define.ts";
-import { ANY_NUMBER } from "../../vocabulary/digging.ts";
+import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
 import { joinsScoring } from "../../vocabulary/standing.ts";
 import { allActionsAt, minions } from "../../vocabulary/table.ts";
 

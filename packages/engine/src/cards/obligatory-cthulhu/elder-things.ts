@@ -1,31 +1,14 @@
 import { destroyAll, givePower, place } from "../../vocabulary/affect.ts";
 import { chooseExactly, chooseWord, confirm, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { discard, discardPile, discardRandom, draw, isMadness, revealHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { both, byEach, destroyA, destroyHost, drawCards, everybodyElse, extraAction } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  onMinion,
-  RAISES_POWER,
-  type Seat,
-  type Self,
-  verb,
-} from "../../vocabulary/define.ts";
-import { fromDiscard } from "../../vocabulary/digging.ts";
-import { drawMadness, madnessIn, mayDrawMadness } from "../../vocabulary/madness.ts";
+import { discard, discardRandom, draw, isMadness, reshuffle, revealHand } from "../../vocabulary/decks.ts";
+import { both, byEach, destroyA, destroyHost, everybodyElse } from "../../vocabulary/deeds.ts";
+import { action, type CardId, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { drawMadness, madnessIn, offerMadness } from "../../vocabulary/madness.ts";
+import { extraAction } from "../../vocabulary/play.ts";
 import { hostPower, notAffected } from "../../vocabulary/standing.ts";
 import { here, minions, others, totalPower } from "../../vocabulary/table.ts";
-
-/** Each other player may draw a Madness card; tells who did not, be it that there was none left. */
-const offerMadness = verb(function* offerMadness(g: Game, me: Self): Effect<Seat[]> {
-  const sane: Seat[] = [];
-  for (const seat of others(g, me.you)) if (!(yield* mayDrawMadness(g, seat))) sane.push(seat);
-  return sane;
-});
 
 export const elderThings = {
   name: "Elder Things",
@@ -84,7 +67,7 @@ export const elderThings = {
       text: "Everybody else shows their hand, discards the Madness cards in it and shuffles their whole discard pile into their deck.",
       onPlay: everybodyElse((g, seat) => {
         for (const card of madnessIn(g, revealHand(g, seat))) discard(g, card);
-        shuffleIntoDeck(g, seat, discardPile(g, seat));
+        reshuffle(g, seat);
       }),
     }),
     action("Spreading Horror", 1, {

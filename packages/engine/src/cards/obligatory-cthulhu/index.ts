@@ -1,7 +1,6 @@
 /** The Obligatory Cthulhu Set: four factions, eight bases and the Madness deck. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
-import { MADNESS } from "../../kernel/ids.ts";
+import { MADNESS, type SetSpec } from "../../vocabulary/define.ts";
 import { cthulhuBases } from "./bases.ts";
 import { elderThings } from "./elder-things.ts";
 import { innsmouth } from "./innsmouth.ts";

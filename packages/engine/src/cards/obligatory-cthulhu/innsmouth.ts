@@ -1,12 +1,12 @@
 import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { discardPile, draw, revealTop, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
+import { draw, reshuffle, revealTop, takeShown } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
 import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
 import { extraPlay, playable, playNow } from "../../vocabulary/play.ts";
-import { isNamed, minionsIn, ofOneName, sameName } from "../../vocabulary/printed.ts";
+import { isNamed, ofOneName, sameName } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { bases, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
 
@@ -45,7 +45,7 @@ export const innsmouth = {
     action("New Acolytes", 1, {
       text: "Every player shuffles the minions of their discard pile into their deck.",
       *onPlay(g) {
-        for (const seat of clockwise(g)) shuffleIntoDeck(g, seat, minionsIn(g, discardPile(g, seat)));
+        for (const seat of clockwise(g)) reshuffle(g, seat, { kind: "minion" });
       },
     }),
     action("Recruitment", 1, {

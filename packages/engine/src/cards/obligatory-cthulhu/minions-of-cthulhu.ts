@@ -1,14 +1,14 @@
 import { givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
-import { swapBase, topBases } from "../../vocabulary/bases.ts";
+import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
-import { both, destroyA, destroyThis, drawsMadness, extraAction, gainsVp, when } from "../../vocabulary/deeds.ts";
-import { action, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
-import { ANY_NUMBER, fromDiscard } from "../../vocabulary/digging.ts";
+import { both, destroyA, destroyThis, when } from "../../vocabulary/deeds.ts";
+import { ANY_NUMBER, action, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
+import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
-import { discardMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
-import { extraPlay } from "../../vocabulary/play.ts";
+import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
+import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
 import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
 

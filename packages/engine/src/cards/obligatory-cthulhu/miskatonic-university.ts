@@ -1,9 +1,11 @@
 import { destroy, destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { draw, hand, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
-import { both, does, drawCards, drawsMadness, empowerYours, extraAction, extraMinion, when } from "../../vocabulary/deeds.ts";
+import { both, does, empowerYours, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
-import { drawMadnessUpTo, forAMadness, hasMadness, madnessIn, mayDrawMadness, returnMadnessUpTo } from "../../vocabulary/madness.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
+import { drawMadnessUpTo, drawsMadness, forAMadness, hasMadness, mayDrawMadness, returnMadnessUpTo } from "../../vocabulary/madness.ts";
+import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { actionsAt, atOneBase, bases, controllerOf, highest, minions } from "../../vocabulary/table.ts";
 
 export const miskatonicUniversity = {
@@ -35,7 +37,7 @@ export const miskatonicUniversity = {
     action("... It Just Might Work", 1, {
       text: "Discard a Madness card; if you do, your minions each have 1 more power until the turn ends.",
       traits: [RAISES_POWER],
-      raises: (g, card) => madnessIn(g, hand(g, controllerOf(g, card))).length > 0,
+      raises: (g, card) => hasMadness(g, { you: controllerOf(g, card) }),
       onPlay: forAMadness(empowerYours(1, "end of turn")),
     }),
     action("Field Trip", 2, {
