@@ -1,6 +1,6 @@
 /** Cease and Desist: four factions and eight bases. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
 import { astroknights } from "./astroknights.ts";
 import { ceaseAndDesistBases } from "./bases.ts";
 import { changerbots } from "./changerbots.ts";

@@ -1,34 +1,17 @@
-import { carriedOutBy, destroy, move, moveAll, moveElsewhere, returnToHand } from "../../vocabulary/affect.ts";
+import { move, moveElsewhere, moveFromABase, returnToHand } from "../../vocabulary/affect.ts";
 import { addTopBase, dontReplace } from "../../vocabulary/bases.ts";
-import { chooseBase, chooseCards } from "../../vocabulary/choose.ts";
-import { placeInHand, reveal, searchDeck } from "../../vocabulary/decks.ts";
-import { action, type CardId, type Effect, type Game, minion, type Op, onBase, type Self } from "../../vocabulary/define.ts";
-import { extraPlay, playNow } from "../../vocabulary/play.ts";
-import {
-  atRandom,
-  baseOf,
-  bases,
-  clockwise,
-  controllerOf,
-  hand,
-  here,
-  hostOf,
-  isMinion,
-  isOthers,
-  minions,
-  minionsIn,
-  ofOneName,
-  otherBases,
-  ownerOf,
-} from "../../vocabulary/queries.ts";
-import { chooseMinion, returnA } from "../../vocabulary/shapes.ts";
-
-const isAnotherOfYours = (g: Game, me: Self, card: CardId): boolean =>
-  card !== me.card && controllerOf(g, card) === me.you && isMinion(g, card);
+import { chooseCards } from "../../vocabulary/choose.ts";
+import { hasMinionAt, isAnotherOfYours, isOthers, isYoursHere } from "../../vocabulary/conditions.ts";
+import { hand, reveal, searchToHand } from "../../vocabulary/decks.ts";
+import { both, chooseMinion, destroyThis, does, eachPlayer, returnA, toA } from "../../vocabulary/deeds.ts";
+import { action, minion, onBase } from "../../vocabulary/define.ts";
+import { extraMinion, extraPlay, playEachOf, playNow } from "../../vocabulary/play.ts";
+import { minionsIn, ofOneName } from "../../vocabulary/printed.ts";
+import { notAffected, would } from "../../vocabulary/standing.ts";
+import { atRandom, baseOf, bases, here, minions, otherBases, ownerOf } from "../../vocabulary/table.ts";
 
 /** One of your other minions would go back to your hand: not one that you do not own (C-STAR-ROAMERS-ships-engineer). */
-const wouldComeHome = (g: Game, me: Self, op: Op): boolean =>
-  op.kind === "return" && isAnotherOfYours(g, me, op.card) && ownerOf(g, op.card) === me.you;
+const wouldComeHome = would("return", (g, me, card) => isAnotherOfYours(g, me, card) && ownerOf(g, card) === me.you);
 
 export const starRoamers = {
   name: "Star Roamers",
@@ -36,17 +19,15 @@ export const starRoamers = {
     minion("Ship's Captain", 5, 1, {
       text: "Find a minion in your deck, show it, take it into your hand and shuffle your deck. With power 3 or less it may be played here at once as an extra.",
       *onPlay(g, me) {
-        const card = yield* searchDeck(g, me.you, (found) => isMinion(g, found), "search-minion");
-        if (card === undefined) return;
-        placeInHand(g, card);
-        yield* playNow(g, "minion", { cards: [card], base: here(g, me), max: 3 });
+        const card = yield* searchToHand(g, "minion");
+        if (card !== undefined) yield* playNow(g, "minion", { cards: [card], base: here(g, me), max: 3 });
       },
     }),
     minion("Medical Officer", 4, 1, {
       text: "Ongoing: instead of being destroyed, another minion of yours may go back to its owner's hand.",
       instead: {
         may: true,
-        if: (g, me, op) => op.kind === "destroy" && isAnotherOfYours(g, me, op.card),
+        if: would("destroy", isAnotherOfYours),
         *do(g, _me, op) {
           const at = baseOf(g, op.card);
           // Returning it may have become something else again (Ship's Engineer): it is saved all the same.
@@ -68,44 +49,32 @@ export const starRoamers = {
     }),
     minion("Ensign", 2, 4, {
       text: "Ongoing: when a card that an opponent plays directly affects another minion of yours here, you may have it affect this one in its place.",
-      redirects: (g, me, op) => isOthers(me, op) && isAnotherOfYours(g, me, op.card) && hostOf(g, op.card) === here(g, me),
+      redirects: (g, me, op) => isOthers(me, op) && op.card !== me.card && isYoursHere(g, me, op.card),
     }),
     action("Hyperspeed 10", 1, {
       text: "Pick a base: all minions there move together to one other base.",
-      *onPlay(g) {
-        const from = yield* chooseBase(g, "move-from", bases(g));
-        const to = from === undefined ? undefined : yield* chooseBase(g, "move-where", otherBases(g, from));
-        if (from !== undefined && to !== undefined) yield* moveAll(g, minions(g, { at: from }), to);
-      },
+      onPlay: does((g) => moveFromABase(g, bases(g), (at) => minions(g, { at }))),
     }),
     action("Mass Teleport", 2, {
       text: "Every player in turn returns a minion they have to its owner's hand.",
-      *onPlay(g, me) {
-        const theirs = returnA({ whose: "yours" });
-        for (const you of clockwise(g)) yield* carriedOutBy(g, you, theirs(g, { ...me, you }));
-      },
+      onPlay: eachPlayer(returnA({ whose: "yours" })),
     }),
     action("Port Me Up", 2, {
       text: "Return a minion of yours to its owner's hand. Special: may also be played once a base has scored, for a minion of yours there.",
       onPlay: returnA({ whose: "yours" }),
-      special: {
-        at: "afterScores",
-        do: (g, me, e) => returnA({ whose: "yours", where: (_g, _me, card) => baseOf(g, card) === e.base })(g, me),
-      },
+      special: { at: "afterScores", do: returnA({ there: true, whose: "yours" }) },
     }),
     onBase("Protector Fields", 1, {
       text: "Play on a base where you have a minion. Ongoing: other players' cards do not affect your minions here.",
-      host: (g, seat, at) => minions(g, { at, of: seat }).length > 0,
-      guards: (g, me, op) =>
-        isOthers(me, op) && controllerOf(g, op.card) === me.you && isMinion(g, op.card) && hostOf(g, op.card) === here(g, me),
+      host: hasMinionAt,
+      ...notAffected(isYoursHere),
     }),
     action("Teleport Error", 1, {
       text: "Pick a minion. It moves to another base, and chance decides which.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "move-at-random");
-        const to = card === undefined ? undefined : atRandom(g, otherBases(g, baseOf(g, card)));
-        if (card !== undefined && to !== undefined) yield* move(g, card, to);
-      },
+      onPlay: toA("move-at-random", {}, function* (g, card) {
+        const to = atRandom(g, otherBases(g, baseOf(g, card)));
+        if (to !== undefined) yield* move(g, card, to);
+      }),
     }),
     action("Teleport Overflow", 1, {
       text: "Return a minion of yours to its owner's hand. Then show as many minions of one name from your hand as you like and play them as extras.",
@@ -115,23 +84,14 @@ export const starRoamers = {
         const inHand = minionsIn(g, hand(g, me.you));
         const shown = yield* chooseCards(g, "reveal-of-one-name", inHand, { next: ofOneName(g) }, { secret: true });
         reveal(g, me.you, shown, "hand");
-        yield* playEachNow(g, shown);
+        yield* playEachOf(g, "minion", shown);
       },
     }),
     onBase("Weird New Worlds", 1, {
       text: "Add the top base of the base deck, with this card on it and an extra minion that you may play there. Ongoing: when a base scores, it is not replaced; destroy this card.",
       brings: addTopBase,
-      *onPlay(g, me) {
-        yield* extraPlay(g, "minion", { base: here(g, me) });
-      },
-      on: {
-        whenScores: {
-          *do(g, me) {
-            dontReplace(g);
-            yield* destroy(g, me.card);
-          },
-        },
-      },
+      onPlay: extraMinion({ here: true }),
+      on: { whenScores: { do: both(dontReplace, destroyThis) } },
     }),
     onBase("Whiplash Maneuver", 1, {
       text: "Play on a base. Ongoing: instead of going back to your hand, minions of yours at other bases may move here.",
@@ -143,12 +103,3 @@ export const starRoamers = {
     }),
   ],
 };
-
-/** "Play them as extra minions": these very cards, one after the other, now or never. */
-function* playEachNow(g: Game, cards: readonly CardId[]): Effect {
-  for (let left = cards; left.length > 0; ) {
-    const played = yield* playNow(g, "minion", { cards: left });
-    if (played === undefined) return;
-    left = left.filter((card) => card !== played);
-  }
-}
