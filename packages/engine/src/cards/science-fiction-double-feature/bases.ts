@@ -1,25 +1,14 @@
 import { carriedOutBy, returnAllToHand, takeExtraTurn } from "../../vocabulary/affect.ts";
 import { basesInDiscard, chooseReplacement } from "../../vocabulary/bases.ts";
-import { chooseBase, chooseCards, confirm } from "../../vocabulary/choose.ts";
-import { arrangeTop, lookAtTop, placeInHand, revealTop, searchDeck } from "../../vocabulary/decks.ts";
+import { chooseCards, confirm, oneBase } from "../../vocabulary/choose.ts";
+import { isInDeck, revealTop, searchToHand } from "../../vocabulary/decks.ts";
+import { may } from "../../vocabulary/deeds.ts";
 import { base, type CardId, type Effect, type Game, NO_SEAT, type Self, verb } from "../../vocabulary/define.ts";
-import { markUsed, usedThisTurn } from "../../vocabulary/history.ts";
+import { arrangesTop } from "../../vocabulary/digging.ts";
 import { playNow } from "../../vocabulary/play.ts";
-import {
-  actionsIn,
-  actionsOnMinions,
-  baseOf,
-  cardsOn,
-  controllerOf,
-  heeding,
-  isInDeck,
-  isMinion,
-  minions,
-  minionsIn,
-  sameName,
-  winners,
-} from "../../vocabulary/queries.ts";
-import { afterScoring } from "../../vocabulary/shapes.ts";
+import { isMinion, minionsIn, sameName } from "../../vocabulary/printed.ts";
+import { afterScoring, firstWinner, heeding, winners } from "../../vocabulary/scoring.ts";
+import { actionsOn, actionsOnMinions, baseOf, controllerOf, minions } from "../../vocabulary/table.ts";
 
 /** Plays the minions that a player has shown, unless an earlier one has taken them from the deck; it cannot be declined. */
 const playShown = verb(function* playShown(g: Game, me: Self, cards: readonly CardId[]): Effect {
@@ -29,33 +18,26 @@ const playShown = verb(function* playShown(g: Game, me: Self, cards: readonly Ca
 export const scienceFictionBases = [
   base("Faceless City", 20, [4, 2, 1], {
     text: "Once in a turn, if you have played a minion here, you may look in your deck for another of that name, show it and take it into your hand; then the deck is shuffled.",
-    on: {
-      played: {
-        if: (g, me, e) => e.on === me.card && isMinion(g, e.card) && e.seat !== NO_SEAT && !usedThisTurn(g, me, "once", e.seat),
-        *do(g, me, e) {
-          if (usedThisTurn(g, me, "once", e.seat) || !(yield* confirm(g, "search-twin", { about: { card: e.card } }))) return;
-          markUsed(g, me, "once", e.seat);
-          const twin = yield* searchDeck(g, e.seat, (card) => sameName(g, card, e.card), "search-minion");
-          if (twin !== undefined) placeInHand(g, twin);
-        },
+    minionPlayedHere: {
+      once: "turn",
+      if: (_g, _me, e) => e.seat !== NO_SEAT,
+      *do(g, me, e) {
+        if (!(yield* confirm(g, "search-twin", { about: { card: e.card } }))) return;
+        yield* searchToHand(g, "minion", { where: (_g, card) => sameName(g, card, e.card) }, me.you);
       },
     },
   }),
   base("ISI's Swingin' Pad", 21, [4, 2, 1], {
     text: "Once this base has scored, the winner may see the top three cards of their deck and put them back, on top or at the bottom, in any order.",
-    ...afterScoring(winners, function* (g, me) {
-      if (yield* confirm(g, "look-at-deck")) yield* arrangeTop(g, me.you, me.you, lookAtTop(g, me.you, me.you, 3));
-    }),
+    ...afterScoring(winners, may("look-at-deck", arrangesTop(3))),
   }),
   base("Monkey Lab", 23, [4, 2, 1], {
     text: "Every action on a minion here gives that minion +1 power.",
-    power: (g, me, card) => (baseOf(g, card) === me.card ? actionsIn(g, cardsOn(g, card)).length : 0),
+    power: (g, me, card) => (baseOf(g, card) === me.card ? actionsOn(g, card).length : 0),
   }),
   base("Portal Room", 22, [2, 3, 1], {
     text: "The winner has an extra turn as soon as this one is over.",
-    ...afterScoring(winners, function* (g, me) {
-      takeExtraTurn(g, me.you);
-    }),
+    ...afterScoring(winners, (g, me) => takeExtraTurn(g, me.you)),
   }),
   base("Primate Park", 20, [3, 2, 1], {
     text: "Once this base has scored, the winner may take any of their actions on minions here back to hand.",
@@ -66,26 +48,15 @@ export const scienceFictionBases = [
   }),
   base("Secret Volcano Headquarters", 18, [4, 3, 2], {
     text: "When this base is about to score, all players show the top card of their decks, and every minion shown is played here.",
-    on: {
-      beforeScores: {
-        if: (_g, me, e) => e.base === me.card,
-        *do(g, me) {
-          const shown = heeding(g, me.card).map((seat) => ({ seat, cards: minionsIn(g, revealTop(g, seat, 1)) }));
-          // What cannot be played stays on top (C-BASE-secret-volcano-headquarters).
-          for (const { seat, cards } of shown) yield* carriedOutBy(g, seat, playShown(g, me, cards));
-        },
-      },
+    *beforeScoring(g, me) {
+      const shown = heeding(g, me.card).map((seat) => ({ seat, cards: minionsIn(g, revealTop(g, seat, 1)) }));
+      // What cannot be played stays on top (C-BASE-secret-volcano-headquarters).
+      for (const { seat, cards } of shown) yield* carriedOutBy(g, seat, playShown(g, me, cards));
     },
   }),
   base("The Nexus", 19, [3, 3, 2], {
     text: "Once this base has scored, the winner may pick the base that comes next out of the base discard pile.",
-    ...afterScoring(
-      (g) => winners(g).slice(0, 1),
-      function* (g) {
-        const next = yield* chooseBase(g, "next-base", basesInDiscard(g), { may: true });
-        if (next !== undefined) chooseReplacement(g, next);
-      },
-    ),
+    ...afterScoring(firstWinner, (g) => oneBase(g, "next-base", basesInDiscard(g), chooseReplacement, { may: true })),
   }),
   base("The Vats", 15, [3, 1, 1], {
     text: "Nobody can play a minion here if one of the same name is here.",

@@ -1,27 +1,22 @@
-import { destroy, destroyAll, moveElsewhere, place } from "../../vocabulary/affect.ts";
-import { chooseBase, chooseCards } from "../../vocabulary/choose.ts";
-import { placeInHand, revealTop, shuffleDeck } from "../../vocabulary/decks.ts";
-import { action, type CardId, type Game, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import { destroyAll, moveElsewhere, place } from "../../vocabulary/affect.ts";
+import { isYours } from "../../vocabulary/conditions.ts";
+import { discardPile } from "../../vocabulary/decks.ts";
+import { atABase, both, destroyA, destroyThis, does } from "../../vocabulary/deeds.ts";
+import { ANY_NUMBER, action, type CardId, type Game, minion, onMinion, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import { dig, drawCards } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import {
-  actionsAt,
-  actionsIn,
-  actionsOnMinions,
-  baseOf,
-  bases,
-  cardsOn,
-  controllerOf,
-  discardPile,
-  here,
-  hostOf,
-  isAction,
-  isMinion,
-  isOthersAction,
-  isYours,
-} from "../../vocabulary/queries.ts";
-import { destroyA, drawCards, hostPower } from "../../vocabulary/shapes.ts";
+import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
+import { hostPower, notAffected, toHandInstead } from "../../vocabulary/standing.ts";
+import { actionsOn, allActionsAt, baseOf, controllerOf, here, hostOf } from "../../vocabulary/table.ts";
 
-const actionsOn = (g: Game, card: CardId): number => actionsIn(g, cardsOn(g, card)).length;
+const isYourActionOnAMinionHere = (g: Game, me: Self, card: CardId): boolean =>
+  isAction(g, card) && controllerOf(g, card) === me.you && isMinion(g, hostOf(g, card)) && baseOf(g, card) === here(g, me);
+
+/** The minion that this card is on, or another card that is on it. */
+const isHostOrOnIt = (g: Game, me: Self, card: CardId): boolean => {
+  const host = hostOf(g, me.card);
+  return card === host || (card !== me.card && hostOf(g, card) === host);
+};
 
 export const cyborgApes = {
   name: "Cyborg Apes",
@@ -32,55 +27,32 @@ export const cyborgApes = {
     }),
     minion("Clyde 2.0", 4, 2, {
       text: "Ongoing: an action of yours on a minion here that would go to the discard pile may go to your hand instead.",
-      instead: {
-        may: true,
-        if: (g, me, op) =>
-          (op.kind === "destroy" || op.kind === "discard") &&
-          isAction(g, op.card) &&
-          controllerOf(g, op.card) === me.you &&
-          isMinion(g, hostOf(g, op.card)) &&
-          baseOf(g, op.card) === here(g, me),
-        do: (g, _me, op) => place(g, op.card, "hand"),
-      },
+      instead: toHandInstead(isYourActionOnAMinionHere),
     }),
     minion("Baboom", 3, 3, {
       text: "Talent: you have an extra action to play, but only on this minion.",
-      *talent(g, me) {
-        yield* extraPlay(g, "action", { base: me.card });
-      },
+      talent: does((g, me) => extraPlay(g, "action", { base: me.card })),
     }),
     minion("Furious George", 2, 4, {
       text: "Ongoing: every action on this minion gives it +1 power.",
-      power: (g, me, card) => (card === me.card ? actionsOn(g, card) : 0),
+      power: (g, me, card) => (card === me.card ? actionsOn(g, card).length : 0),
     }),
     onMinion("Cyberevolution", 2, {
       text: "Play on a minion. Ongoing: it has +3 power.",
-      traits: [RAISES_POWER],
       ...hostPower(3),
     }),
     onMinion("Flying Monkey", 1, {
       text: "Play on a minion. Special: once its base has scored, you may move that minion elsewhere, which saves it from the discard pile. Then this card is destroyed.",
-      *afterScoring(g, me) {
-        yield* moveElsewhere(g, hostOf(g, me.card), { may: true });
-        yield* destroy(g, me.card);
-      },
+      afterScoring: both((g, me) => moveElsewhere(g, hostOf(g, me.card), { may: true }), destroyThis),
     }),
     action("Going Bananas", 1, {
       text: "Pick a base: destroy all actions that other players have on it and on the minions there.",
-      *onPlay(g, me) {
-        const at = yield* chooseBase(g, "destroy-actions-where", bases(g));
-        if (at === undefined) return;
-        const actions = [...actionsAt(g, at), ...actionsOnMinions(g, { at })];
-        yield* destroyAll(
-          g,
-          actions.filter((card) => controllerOf(g, card) !== me.you),
-        );
-      },
+      onPlay: atABase("destroy-actions-where", (g, at, me) => destroyAll(g, allActionsAt(g, at, me.you))),
     }),
     onMinion("Juiced Up", 1, {
       text: "Play on a minion. Ongoing: every action on it, this one too, gives it +2 power.",
       traits: [RAISES_POWER],
-      power: (g, me, card) => (hostOf(g, me.card) === card ? 2 * actionsOn(g, card) : 0),
+      power: (g, me, card) => (hostOf(g, me.card) === card ? 2 * actionsOn(g, card).length : 0),
     }),
     onMinion("Missing Uplink", 1, {
       text: "Play on a minion of yours. Ongoing: when your turn ends, draw one more card.",
@@ -90,25 +62,15 @@ export const cyborgApes = {
     onMinion("Monkey on Your Back", 1, {
       text: "Play on a minion of yours. Talent: destroy a minion of power 4 or less that another player has here, and put this card under your deck.",
       host: isYours,
-      *talent(g, me) {
-        yield* destroyA({ here: true, whose: "others", max: 4 })(g, me);
-        yield* place(g, me.card, "bottom");
-      },
+      talent: both(destroyA({ here: true, whose: "others", max: 4 }), (g, me) => place(g, me.card, "bottom")),
     }),
     action("Monkey See, Monkey Do", 1, {
       text: "Show five cards from the top of your deck. Take any of the actions into your hand, then shuffle the deck.",
-      *onPlay(g, me) {
-        const shown = revealTop(g, me.you, 5);
-        for (const card of yield* chooseCards(g, "take-action-in-hand", actionsIn(g, shown), {})) placeInHand(g, card);
-        shuffleDeck(g, me.you);
-      },
+      onPlay: dig(5, { kind: "action", upTo: ANY_NUMBER }, "shuffled"),
     }),
     onMinion("Shielding", 2, {
       text: "Play on a minion. Ongoing: other players' actions affect neither it nor the other actions on it.",
-      guards: (g, me, op) => {
-        const host = hostOf(g, me.card);
-        return (op.card === host || (op.card !== me.card && hostOf(g, op.card) === host)) && isOthersAction(g, me, op);
-      },
+      ...notAffected(isHostOrOnIt, "others' actions"),
     }),
   ],
 };

@@ -1,6 +1,6 @@
 /** Science Fiction Double Feature: four factions and eight bases. */
 
-import type { SetSpec } from "../../kernel/catalogue.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
 import { scienceFictionBases } from "./bases.ts";
 import { cyborgApes } from "./cyborg-apes.ts";
 import { shapeshifters } from "./shapeshifters.ts";

@@ -1,54 +1,14 @@
-import { destroy, gainAbilities, remember, settleAbilities, shuffleIntoDecks } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseWord } from "../../vocabulary/choose.ts";
-import { discard, openDeck, reveal, shuffleDeck } from "../../vocabulary/decks.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  NO_SEAT,
-  onMinion,
-  RAISES_POWER,
-  type Self,
-  verb,
-} from "../../vocabulary/define.ts";
+import { carryOut, destroy, gainAbilities, remember, settleAbilities, shuffleIntoDecks } from "../../vocabulary/affect.ts";
+import { chooseCard, chooseWord, oneOf } from "../../vocabulary/choose.ts";
+import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
+import { discard, discardPile, hand, isInDeck, openDeck, playFound, searchAndPlay, shuffleDeck } from "../../vocabulary/decks.ts";
+import { chooseMinion, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
+import type { CardId, Effect, Self } from "../../vocabulary/define.ts";
+import { action, type Game, minion, NO_SEAT, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { extraPlay, playNow } from "../../vocabulary/play.ts";
-import {
-  actionsOnMinions,
-  definitionIn,
-  definitionsOf,
-  discardPile,
-  hand,
-  here,
-  hostOf,
-  inPlay,
-  isInDeck,
-  isMinion,
-  isNamed,
-  minions,
-  minionsIn,
-  note,
-  ownerOf,
-  placesFor,
-  powerOf,
-  printedPower,
-  sameName,
-} from "../../vocabulary/queries.ts";
-import { chooseMinion, empowerA, empowerYours, hostPower } from "../../vocabulary/shapes.ts";
-
-/** Looks through your deck for a minion, which stays there until it is played. */
-const findMinion = verb(function* findMinion(g: Game, me: Self, wanted: (card: CardId) => boolean): Effect<CardId | undefined> {
-  const fitting = openDeck(g, me.you).filter((card) => isMinion(g, card) && wanted(card));
-  return yield* chooseCard(g, "search-minion", fitting);
-});
-
-/** Shows what was found (R-DECKS-06) and plays it as an extra minion, which is as always optional (R-EXTRA-03). */
-const playFound = verb(function* playFound(g: Game, me: Self, found: CardId | undefined, play: { base?: CardId } = {}): Effect {
-  if (found === undefined) return;
-  reveal(g, me.you, [found], "deck");
-  yield* playNow(g, "minion", { cards: [found], ...play });
-});
+import { definitionIn, definitionsOf, isNamed, minionsIn, note, printedPower, sameName, wantedIn } from "../../vocabulary/printed.ts";
+import { cannotBeDestroyed, hostPower } from "../../vocabulary/standing.ts";
+import { actionsOnMinions, here, inPlay, minions, ownerOf, placesFor, powerOf } from "../../vocabulary/table.ts";
 
 /** Destroys a minion of yours and tells the power that it had; protection does not stop what follows (C-SHAPESHIFTERS-transmogrify). */
 const giveUp = verb(function* giveUp(g: Game, me: Self): Effect<number> {
@@ -57,6 +17,12 @@ const giveUp = verb(function* giveUp(g: Game, me: Self): Effect<number> {
   const power = powerOf(g, card);
   yield* destroy(g, card);
   return power;
+});
+
+/** Plays a minion that was found as an extra; where none may be played, it is discarded. */
+const playOrDiscard = verb(function* playOrDiscard(g: Game, me: Self, found: CardId): Effect {
+  if (placesFor(g, me.you, found).length === 0) discard(g, found);
+  else yield* playFound(g, "minion", found);
 });
 
 const COPYCAT = "Copycat";
@@ -71,7 +37,7 @@ const copyAnother = verb(function* copyAnother(g: Game, me: Self, before: readon
     // What it copied may have taken it out of play: then the rest of what it gained is over (C-SHAPESHIFTERS-copycat-3).
     if (!inPlay(g, me.card)) return;
     if (gained.name === COPYCAT) yield* copyAnother(g, me, [...before, card]);
-    else if (gained.abilities.onPlay !== undefined) yield* gained.abilities.onPlay(g, me);
+    else yield* carryOut(g, me, gained);
   }
 });
 
@@ -87,7 +53,7 @@ const bondWithAnother = verb(function* bondWithAnother(g: Game, me: Self, before
   }
   remember(g, me, { kind: "definition", def: copied.index });
   yield* settleAbilities(g, me.card);
-  if (copied.abilities.onPlay !== undefined) yield* copied.abilities.onPlay(g, me);
+  yield* carryOut(g, me, copied);
 });
 
 export const shapeshifters = {
@@ -98,11 +64,10 @@ export const shapeshifters = {
       on: {
         left: {
           special: true,
-          if: (_g, me, e) => e.card === me.card && e.to === "discard",
+          if: hasGoneToDiscard,
           *do(g, me) {
-            const found = yield* findMinion(g, me, () => true);
-            if (found !== undefined && placesFor(g, me.you, found).length === 0) discard(g, found);
-            else yield* playFound(g, me, found);
+            const inDeck = minionsIn(g, openDeck(g, me.you));
+            yield* oneOf(g, "search-minion", inDeck, (_g, found) => playOrDiscard(g, me, found));
             shuffleDeck(g, me.you);
           },
         },
@@ -112,11 +77,12 @@ export const shapeshifters = {
       text: "Talent: find a minion of power 4 or less in your deck that is no G.E.L.F. This one is shuffled into the deck, and that one is played here as an extra.",
       *talent(g, me) {
         const base = here(g, me);
-        const found = yield* findMinion(g, me, (card) => printedPower(g, card) <= 4 && !isNamed(g, card, "G.E.L.F."));
+        const wanted = wantedIn(g, openDeck(g, me.you), { kind: "minion", max: 4, where: (_g, card) => !isNamed(g, card, "G.E.L.F.") });
+        const found = yield* chooseCard(g, "search-minion", wanted);
         yield* shuffleIntoDecks(g, [me.card]);
         // Searched, your deck is shuffled even if this minion went to another player's (R-DECKS-07).
         shuffleDeck(g, me.you);
-        yield* playFound(g, me, found, { base });
+        if (found !== undefined) yield* playFound(g, "minion", found, { base });
         if (found !== undefined && isInDeck(g, found)) shuffleDeck(g, me.you);
       },
     }),
@@ -137,13 +103,11 @@ export const shapeshifters = {
     }),
     action("Bacta the Future", 1, {
       text: "Destroy a minion. Whoever owns it may play an extra minion at once.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "destroy");
-        if (card === undefined) return;
-        const owner = ownerOf(g, card);
+      onPlay: toA("destroy", {}, function* (g, card) {
+        const seat = ownerOf(g, card);
         yield* destroy(g, card);
-        if (owner !== NO_SEAT) yield* playNow(g, "minion", { seat: owner });
-      },
+        if (seat !== NO_SEAT) yield* playNow(g, "minion", { seat });
+      }),
     }),
     onMinion(CELLULAR_BONDING, 1, {
       text: "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
@@ -162,28 +126,23 @@ export const shapeshifters = {
     }),
     action("Mitosis", 1, {
       text: "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.",
-      *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "choose-to-repeat", { whose: "yours" });
-        if (card === undefined) return;
-        yield* playNow(g, "minion", { where: (twin) => sameName(g, twin, card) && hand(g, me.you).includes(twin) });
-      },
+      onPlay: toA("choose-to-repeat", { whose: "yours" }, (g, card, me) =>
+        playNow(g, "minion", { where: (twin) => sameName(g, twin, card) && hand(g, me.you).includes(twin) }),
+      ),
     }),
     onMinion("Shell Game", 1, {
       text: "Play on a minion. Ongoing: nothing can destroy it.",
-      guards: (g, me, op) => op.kind === "destroy" && op.card === hostOf(g, me.card),
+      ...cannotBeDestroyed("host"),
     }),
     onMinion("Splice as Nice", 1, {
       text: "Play on a minion. Ongoing: it has +2 power.",
-      traits: [RAISES_POWER],
       ...hostPower(2),
     }),
     action("Transmogrify", 2, {
       text: "Destroy a minion of yours. Find a minion in your deck that is no stronger than it was and play it as an extra. Shuffle the deck.",
       *onPlay(g, me) {
         const power = yield* giveUp(g, me);
-        const found = yield* findMinion(g, me, (card) => printedPower(g, card) <= power);
-        yield* playFound(g, me, found);
-        shuffleDeck(g, me.you);
+        yield* searchAndPlay(g, "minion", { max: power });
       },
     }),
   ],

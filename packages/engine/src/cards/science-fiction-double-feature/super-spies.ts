@@ -1,26 +1,14 @@
-import { destroy, giveControl, startRule } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, chooseOrder } from "../../vocabulary/choose.ts";
-import {
-  arrangeTop,
-  discard,
-  discardChosen,
-  draw,
-  lookAtTop,
-  placeOnBottom,
-  placeOnTop,
-  reveal,
-  revealTop,
-  revealUntil,
-} from "../../vocabulary/decks.ts";
-import { action, type Effect, type Game, minion, NO_SEAT, onBase, type Self, verb } from "../../vocabulary/define.ts";
-import { playNow } from "../../vocabulary/play.ts";
-import { clockwise, hand, here, isMinion, isScoring, isSilenced, minions, minionsIn, others, ownerOf } from "../../vocabulary/queries.ts";
-
-/** See some cards of your deck and put each back, on top or below, in an order of your choice. */
-const arrange = (count: number) =>
-  verb(function* arrange(g: Game, me: Self): Effect {
-    yield* arrangeTop(g, me.you, me.you, lookAtTop(g, me.you, me.you, count));
-  });
+import { startRule } from "../../vocabulary/affect.ts";
+import { chooseCards, chooseOrder, oneOf } from "../../vocabulary/choose.ts";
+import { isSilenced, scoresHere } from "../../vocabulary/conditions.ts";
+import { discard, discardChosen, hand, placeOnBottom, placeOnTop, revealHand, revealTop, revealUntil } from "../../vocabulary/decks.ts";
+import { both, controlA, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
+import { action, minion, NO_SEAT, onBase } from "../../vocabulary/define.ts";
+import { arrangesTop, discardCards, drawCards } from "../../vocabulary/digging.ts";
+import { extraAction } from "../../vocabulary/play.ts";
+import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { isScoring } from "../../vocabulary/scoring.ts";
+import { clockwise, here, ownerOf } from "../../vocabulary/table.ts";
 
 export const superSpies = {
   name: "Super Spies",
@@ -30,21 +18,14 @@ export const superSpies = {
       on: {
         played: {
           if: (_g, me, e) => e.as === "action" && e.seat !== me.you && e.seat !== NO_SEAT,
-          *do(g, _me, e) {
-            yield* discardChosen(g, e.seat, 1);
-          },
+          do: does((g, _me, e) => discardChosen(g, e.seat, 1)),
         },
       },
     }),
     minion("Mole", 4, 2, {
       text: "Ongoing: when its base is about to score, you may play an action, which counts as a Special.",
       on: {
-        beforeScores: {
-          if: (g, me, e) => e.base === here(g, me) && !isSilenced(g, me.you, e),
-          *do(g) {
-            yield* playNow(g, "action");
-          },
-        },
+        beforeScores: { if: (g, me, e) => scoresHere(g, me, e) && !isSilenced(g, me.you, e), do: extraAction(1, { now: true }) },
       },
     }),
     minion("Operative", 3, 3, {
@@ -56,7 +37,7 @@ export const superSpies = {
     }),
     minion("Spy", 2, 4, {
       text: "See the top three cards of your deck and put them back, on top or at the bottom, in the order you like.",
-      onPlay: arrange(3),
+      onPlay: arrangesTop(3),
     }),
     action("Discards Are Forever", 1, {
       text: "All players show cards from the tops of their decks, up to the first minion. All these are discarded.",
@@ -67,24 +48,15 @@ export const superSpies = {
     }),
     action("For My Eyes Only", 2, {
       text: "See the top five cards of your deck and put them back, on top or at the bottom, in the order you like.",
-      onPlay: arrange(5),
+      onPlay: arrangesTop(5),
     }),
     action("From Q With Love", 1, {
       text: "Draw three cards, then discard two.",
-      *onPlay(g, me) {
-        draw(g, me.you, 3);
-        yield* discardChosen(g, me.you, 2);
-      },
+      onPlay: both(drawCards(3), discardCards(2)),
     }),
     action("Live and Let Chum", 1, {
       text: "Special: when a base is about to score, destroy a minion there of power 3 or less.",
-      special: {
-        at: "beforeScores",
-        *do(g, _me, e) {
-          const card = yield* chooseCard(g, "destroy", minions(g, { at: e.base, max: 3 }));
-          if (card !== undefined) yield* destroy(g, card);
-        },
-      },
+      special: { at: "beforeScores", do: destroyA({ there: true, max: 3 }) },
     }),
     onBase("Mindraker", 1, {
       text: "Play on a base. Ongoing: while that base is scoring, the other players cannot play Specials.",
@@ -94,44 +66,31 @@ export const superSpies = {
         left: {
           goesOn: true,
           if: (g, me, e) => e.card === me.card && e.how === "discard" && isScoring(g, e.base),
-          *do(g, me) {
-            startRule(g, me, me.you, "end of scoring");
-          },
+          do: does((g, me) => startRule(g, me, me.you, "end of scoring")),
         },
       },
       rule: { silences: (_g, me, seat) => seat !== me.you },
     }),
     action("Permit to Kill", 1, {
       text: "Everybody else shows two cards from the top of their deck and discards the minions among them. You put the rest back in the order you like.",
-      *onPlay(g, me) {
-        for (const seat of others(g, me.you)) {
-          const shown = revealTop(g, seat, 2);
-          for (const card of minionsIn(g, shown)) discard(g, card, seat);
-          const rest = shown.filter((card) => !isMinion(g, card));
-          placeOnTop(g, seat, yield* chooseOrder(g, "order-on-top", rest), "chosen");
-        }
-      },
+      onPlay: everybodyElse(function* (g, seat) {
+        const shown = revealTop(g, seat, 2);
+        for (const card of minionsIn(g, shown)) discard(g, card, seat);
+        const rest = shown.filter((card) => !isMinion(g, card));
+        placeOnTop(g, seat, yield* chooseOrder(g, "order-on-top", rest), "chosen");
+      }),
     }),
     action("The Base Is Not Enough", 1, {
       text: "Special: when a base is about to score, pick a minion there of power 4 or less; it is under your control until the turn ends.",
-      special: {
-        at: "beforeScores",
-        *do(g, me, e) {
-          const card = yield* chooseCard(g, "take-control", minions(g, { at: e.base, max: 4 }));
-          if (card !== undefined) yield* giveControl(g, card, me.you, "end of turn");
-        },
-      },
+      special: { at: "beforeScores", do: controlA({ there: true, max: 4 }, "end of turn") },
     }),
     action("The Spy Who Ditched Me", 2, {
       text: "Everybody else discards a minion from their hand, or shows the hand if there is none in it.",
-      *onPlay(g, me) {
-        for (const seat of others(g, me.you)) {
-          const held = minionsIn(g, hand(g, seat));
-          if (held.length === 0) reveal(g, seat, hand(g, seat), "hand");
-          const card = yield* chooseCard(g, "discard-minion", held, { seat, secret: true });
-          if (card !== undefined) discard(g, card, seat);
-        }
-      },
+      onPlay: everybodyElse(function* (g, seat) {
+        const held = minionsIn(g, hand(g, seat));
+        if (held.length === 0) revealHand(g, seat);
+        yield* oneOf(g, "discard-minion", held, (_g, card) => discard(g, card, seat), { seat, secret: true });
+      }),
     }),
   ],
 };
