@@ -1328,6 +1328,12 @@ describe("plays", () => {
     act(t, "play Puck on Field", "draw", "action");
     expect(where(t, "Zap")).toBe("hand 0");
     expect(t.game.state.turn.plays.filter((p) => p.type === "action").length).toBe(2);
+    const first = table({ hands: [["Puck", "Boost"], []], bases: { Plain: ["Forest of 0"], Field: [] }, decks: [["Zap"], []] });
+    act(first, "play Puck on Field", "action", "draw");
+    // More follows, so what the first half grants is played now or never.
+    expect([first.game.decision?.prompt.key, where(first, "Zap")]).toEqual(["play-action-now", "deck 0"]);
+    act(first, "play Boost");
+    expect([where(first, "Zap"), first.game.decision?.prompt.key]).toEqual(["hand 0", "play"]);
     const plain = table({ hands: [["Puck"], []], bases: { Plain: [], Field: [] }, decks: [["Zap"], []] });
     act(plain, "play Puck on Field", "draw");
     expect(plain.game.decision?.prompt.key).toBe("play");

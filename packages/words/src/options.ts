@@ -32,7 +32,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "act-or-draw": { action: "An extra action to play", draw: "One card from your deck" },
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },

@@ -127,7 +127,6 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "play-card-now": "play one of these cards as an extra card now",
   "reveal-of-one-name": "show minions of one name from your hand",
   "take-one": "choose the card that goes into your hand",
-  "act-or-draw": "choose what you get",
   grieve: (p, look) => `choose what ${p.seat === undefined ? "they" : who(look, p.seat)} must do`,
   mulligan: "draw these five cards and shuffle the rest of your hand into your deck",
   "name-card": (p, look) =>

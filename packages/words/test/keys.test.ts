@@ -80,7 +80,7 @@ function readWords(node: ts.CallExpression): void {
 function readHalves(node: ts.CallExpression): void {
   const at = halving.get(node.expression.getText());
   const halves = at === undefined ? undefined : node.arguments[at];
-  if (halves === undefined) return;
+  if (halves === undefined || isInEither(node)) return;
   if (!ts.isObjectLiteralExpression(halves)) unread.push(`${place(node)} ${halves.getText()}`);
   else
     for (const { name } of halves.properties)

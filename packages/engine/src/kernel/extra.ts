@@ -70,6 +70,7 @@ export const extraPlay = verb(function* extraPlay(g: Game, type: PlayType, play:
     s.phase.kind === "play" &&
     seat === s.turn.seat &&
     !g.cause.special &&
+    g.cause.more !== true &&
     play.now !== true &&
     play.cards === undefined &&
     play.where === undefined &&

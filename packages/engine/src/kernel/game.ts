@@ -57,6 +57,8 @@ export interface Cause {
   talent: boolean;
   /** The play must directly increase the power of a minion: see `Allowance`. */
   raising?: number | undefined;
+  /** Another part of the text follows: what is granted to play is played now or never (R-EXTRA-09). */
+  more?: true;
 }
 
 const NO_FACES: readonly ImaginedFace[] = [];

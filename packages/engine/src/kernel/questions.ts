@@ -6,7 +6,6 @@
 import type { HeardKind } from "./events.ts";
 
 const QUESTIONS = {
-  "act-or-draw": "choose",
   "add-counter": "counters",
   "cancel-abilities": "cancel",
   "choose-discard": "discard",

@@ -77,24 +77,36 @@ export const oneOfEach = verb(function* oneOfEach(g: Game, key: QuestionKey, gro
 
 /**
  * "X OR Y": one of them, chosen even if it can do nothing (R-TERMS-OR-01, -03). Words and what they lead to, in the order of the text. A card
- * may let its player have the other half too.
+ * may let its player have the other half too: that is said before the first one is carried out, and what the first one grants to play cannot
+ * wait then (R-EXTRA-09).
  */
-export const either = verb(function* either(g: Game, me: Self, halves: Readonly<Record<string, () => Effect>>, ask: Ask = {}): Effect {
+export const either = verb(function* either(
+  g: Game,
+  me: Self,
+  halves: Readonly<Record<string, () => Effect>>,
+  ask: Ask & { key?: QuestionKey } = {},
+): Effect {
   const seat = ask.seat ?? me.you;
   const words = Object.keys(halves);
-  const first = yield* chooseWord(g, "either", words, { ...ask, seat });
+  const first = yield* chooseWord(g, ask.key ?? "either", words, { ...ask, seat });
   if (first === undefined) return;
-  yield* halves[first]();
   const rest = words.filter((word) => word !== first);
+  const second = yield* otherHalf(g, seat, rest);
+  const { cause } = g;
+  if (second !== undefined) g.cause = { ...cause, more: true };
+  yield* halves[first]();
+  g.cause = cause;
+  if (second !== undefined) yield* halves[second]();
+});
+const otherHalf = verb(function* otherHalf(g: Game, seat: Seat, words: readonly string[]): Effect<string | undefined> {
   for (const source of g.sourcesWith(Hook.bothHalves)) {
     const once = { card: source.card, def: source.def.index, key: "both halves", seat: NO_SEAT };
     if (hadOnce(g, once) || source.abilities.bothHalves?.(g, source, seat) !== true) continue;
-    const second = yield* chooseWord(g, "either-too", rest, { seat, may: true, source: source.card });
-    if (second === undefined) return;
-    noteOnce(g, once);
-    yield* halves[second]();
-    return;
+    const second = yield* chooseWord(g, "either-too", words, { seat, may: true, source: source.card });
+    if (second !== undefined) noteOnce(g, once);
+    return second;
   }
+  return undefined;
 });
 
 /** Something is named for all to hear. */

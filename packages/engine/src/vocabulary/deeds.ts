@@ -21,7 +21,7 @@ import {
   returnToHand,
   transfer,
 } from "./affect.ts";
-import { oneBase, oneOf } from "./choose.ts";
+import { either, oneBase, oneOf } from "./choose.ts";
 import { type Doing, does, run } from "./doing.ts";
 import { actionsInPlay, bases, here, minions, otherBases } from "./table.ts";
 
@@ -141,6 +141,13 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
     for (const act of acts) yield* run(act(g, me, e));
+  });
+
+/** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */
+export const eitherOf = (halves: Readonly<Record<string, Deed>>, key: QuestionKey = "either"): Deed =>
+  verb(function* eitherOf(g: Game, me: Self, e?: GameEvent): Effect {
+    const ways = Object.entries(halves).map(([word, deed]) => [word, () => deed(g, me, e)] as const);
+    yield* either(g, me, Object.fromEntries(ways), { key });
   });
 
 /** "Transfer an action from a base to another base, or from a minion to another minion." */

@@ -2,10 +2,11 @@ import { destroy, mayKeep, move } from "../../vocabulary/affect.ts";
 import { chooseWord, confirm, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { draw, hand, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
-import { both, chooseMinion, counterOnA } from "../../vocabulary/deeds.ts";
+import { both, chooseMinion, counterOnA, eitherOf } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
 import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
-import { extraAction, extraMinion, extraPlay } from "../../vocabulary/play.ts";
+import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
 import { baseOf, here, otherBases, others } from "../../vocabulary/table.ts";
 
@@ -46,10 +47,7 @@ export const allStars = {
     }),
     minion("Puck", 3, 1, {
       text: "Either you have an extra action to play, OR you draw a card.",
-      *onPlay(g, me) {
-        if ((yield* chooseWord(g, "act-or-draw", ["action", "draw"])) === "draw") draw(g, me.you, 1);
-        else yield* extraPlay(g, "action");
-      },
+      onPlay: eitherOf({ action: extraAction(), draw: drawCards(1) }),
     }),
     reprint(starRoamers, "Ensign"),
     reprint(geeks, "Fan"),

@@ -1,8 +1,8 @@
 import { carryOut, destroy, gainAbilities, remember, settleAbilities, shuffleIntoDecks } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseWord, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCard, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
 import { discard, discardPile, hand, isInDeck, openDeck, playFound, searchAndPlay, shuffleDeck } from "../../vocabulary/decks.ts";
-import { chooseMinion, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
+import { chooseMinion, eitherOf, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Self } from "../../vocabulary/define.ts";
 import { action, type Game, minion, NO_SEAT, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { extraPlay, playNow } from "../../vocabulary/play.ts";
@@ -119,10 +119,7 @@ export const shapeshifters = {
     action("Genetic Shift", 2, {
       text: "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.",
       traits: [RAISES_POWER],
-      *onPlay(g, me) {
-        const word = yield* chooseWord(g, "empower-each-or-one", ["each", "one"]);
-        yield* (word === "each" ? empowerYours(1, "end of turn") : empowerA(3, { whose: "yours" }))(g, me);
-      },
+      onPlay: eitherOf({ each: empowerYours(1, "end of turn"), one: empowerA(3, { whose: "yours" }) }, "empower-each-or-one"),
     }),
     action("Mitosis", 1, {
       text: "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.",
