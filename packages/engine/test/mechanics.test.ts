@@ -33,6 +33,7 @@ import {
   addCounters,
   bury,
   destroy,
+  destroyAll,
   duel,
   giveControl,
   givePower,
@@ -419,13 +420,25 @@ registerSet({
         }),
         onMinion("Useless", 1, { text: "It adds no power.", counts: (g, me, m) => m !== hostOf(g, me.card) }),
         // Limits on plays
+        onMinion("Contact", 1, {
+          text: "Only as the last card of your hand. The minion is yours while this is on it.",
+          forbids: (g, me, a) => a.card === me.card && hand(g, me.you).length > 1,
+          *onPlay(g, me) {
+            yield* giveControl(g, hostOf(g, me.card), me.you, "while this is there");
+          },
+        }),
+        action("Sweep", 1, {
+          text: "Destroy everything of the others.",
+          *onPlay(g, me) {
+            yield* destroyAll(
+              g,
+              cardsInPlay(g).filter((card) => controllerOf(g, card) !== me.you),
+            );
+          },
+        }),
         minion("Eliza", 5, 1, {
           text: "Others cannot play more than one extra card a turn.",
           forbids: (g, me, a) => a.extra && a.seat !== me.you && extrasPlayed(g, a.seat) >= 1,
-        }),
-        onMinion("Contact", 1, {
-          text: "Only as the last card in hand. Play on a minion.",
-          host: (g, seat, _host, card) => hand(g, seat).length === 1 && hand(g, seat)[0] === card,
         }),
         minion("Squeezes", 5, 1, {
           text: "Up to three minions of power 3 or less, 5 in all, here.",
@@ -625,6 +638,16 @@ registerSet({
         factsOf(g, "used").filter((f) => f.card !== card && baseOf(g, f.card) === me.card).length < 2
           ? 1
           : 0,
+    }),
+    base("Honor", 20, [4, 2, 1], {
+      text: "Who destroys minions here, one or several at once, draws a card.",
+      minionDestroyedHere: {
+        if: (g, me, e) => !e.group.slice(0, e.group.indexOf(e.card)).some((card) => isMinion(g, card) && baseOf(g, card) === me.card),
+        whom: (_g, _me, e) => e.by,
+        *do(g, me) {
+          draw(g, me.you, 1);
+        },
+      },
     }),
     base("Island", 22, [4, 2, 1], {
       text: "Titans here do not clash.",
@@ -1306,7 +1329,9 @@ describe("plays", () => {
   });
   test("only as the last card in hand", () => {
     const t = table({ hands: [["Contact", "Runt"], []], bases: { Plain: ["Grunt of 1"], Field: [] } });
-    expect(options(t).filter((o) => o.includes("Contact"))).toEqual(["play Contact"]);
+    // Not even for nothing, as a card without a host could be.
+    expect(options(t).filter((o) => o.includes("Contact"))).toEqual([]);
+    expect(whyNot(t.game, 0, find(t, "Contact"))).toEqual([{ code: "forbidden", by: find(t, "Contact") }]);
     act(t, "play Runt on Field");
     expect(options(t)).toContain("play Contact on Grunt");
   });
@@ -1442,5 +1467,27 @@ describe("counters and places", () => {
         name,
       ).toBe(true);
     }
+  });
+});
+
+describe("what holds while a card is there", () => {
+  test("control goes back as the card leaves, and not before", () => {
+    const t = table({ hands: [["Contact"], ["Banish"]], decks: [["Gold", "Gold"], []], bases: { Plain: ["Grunt of 1"], Field: [] } });
+    act(t, "play Contact on Grunt");
+    expect([total(t, "Plain", 0), total(t, "Plain", 1)]).toEqual([3, 0]);
+    act(t, "done");
+    passTo(t, 1);
+    expect(total(t, "Plain", 0)).toBe(3);
+    act(t, "play Banish", "Contact");
+    expect([total(t, "Plain", 0), total(t, "Plain", 1)]).toEqual([0, 3]);
+  });
+  test("several minions destroyed together are told of as one group", () => {
+    const t = table({
+      hands: [["Sweep"], []],
+      decks: [["Gold", "Zap"], []],
+      bases: { Honor: ["Banner of 1", "Grunt of 1", "Runt of 1"], Field: ["Hulk of 1"] },
+    });
+    act(t, "play Sweep");
+    expect(t.game.state.hands[0]).toHaveLength(1);
   });
 });

@@ -120,7 +120,13 @@ const lasting = z
     since: z.number().int().min(1).optional().meta(about("The number of the turn in which a rule was made.")),
     source: text.optional().meta(about("The card that caused it.")),
     by: text.optional().meta(about("The player who caused it.")),
-    until: text.optional().meta(about('"end of turn", "start of Ann\'s turn", "end of Ann\'s next turn", "end of scoring", "for good".')),
+    until: text
+      .optional()
+      .meta(
+        about(
+          '"end of turn", "start of Ann\'s turn", "end of Ann\'s next turn", "end of scoring", "for good", "while its source is there".',
+        ),
+      ),
   })
   .meta({ id: "lasting" });
 

@@ -33,18 +33,19 @@ export function onlyOne<K extends string>(written: Partial<Record<K, unknown>>, 
 
 const kindOf = (written: WrittenLasting, path: Path): WrittenKind => onlyOne(written, KINDS, "a lasting effect", path);
 
-/** When it ends: "end of turn", "start of Ann's turn", "end of Ann's next turn", "end of scoring", "for good". */
+/** When it ends: "end of turn", "start of Ann's turn", "end of Ann's next turn", "end of scoring", "for good", "while its source is there". */
 function readSpan(table: Table, text: string, path: Path): Span {
   const said = plain(text);
   const now = table.game.state.turn.seat;
   if (said === "for good") return { until: "play", whose: NO_SEAT, skip: 0 };
+  if (said === "while its source is there") return { until: "source", whose: NO_SEAT, skip: 0 };
   if (said === "end of scoring") return { until: "scoring", whose: NO_SEAT, skip: 0 };
   if (said === "end of turn") return { until: "end", whose: now, skip: 0 };
   const match = /^(start|end) of (.+?)(?:['\u2019]s|(?<=s)['\u2019]) (next )?turn$/i.exec(text.trim());
   if (match?.[2] === undefined)
     throw new Problem(
       path,
-      `"${text}" is no end: write "end of turn", "start of Ann's turn", "end of Ann's turn", "end of Ann's next turn", "end of scoring" or "for good"`,
+      `"${text}" is no end: write "end of turn", "start of Ann's turn", "end of Ann's turn", "end of Ann's next turn", "end of scoring", "for good" or "while its source is there"`,
     );
   const whose = table.seatNamed(match[2], path);
   const until = plain(match[1] ?? "") === "start" ? "start" : "end";
@@ -53,6 +54,7 @@ function readSpan(table: Table, text: string, path: Path): Span {
 
 function showSpan(table: Table, { until, whose, skip }: Span): string {
   if (until === "play") return "for good";
+  if (until === "source") return "while its source is there";
   if (until === "scoring") return "end of scoring";
   return `${until} of ${table.playerName(whose)}'s ${skip > 0 ? "next " : ""}turn`;
 }

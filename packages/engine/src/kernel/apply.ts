@@ -6,7 +6,7 @@ import { type GameEvent, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { record } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { addLasting, dropLasting } from "./lasting.ts";
+import { addLasting, dropLasting, endHeldBy } from "./lasting.ts";
 import { drawTreasures, passTreasuresBy } from "./monsters.ts";
 import { type Place, send } from "./places.ts";
 import { grantOffers } from "./rights.ts";
@@ -77,6 +77,7 @@ export function apply(g: Game, op: Op): void {
       grantOffers(g, op.card);
       break;
     case "attach":
+      if (s.lasting.length > 0) endHeldBy(g, op.what);
       putOn(g, op.what, op.card, s.cards[op.what].controller);
       if (source === op.what) noteRaisedBy(g, op);
       break;

@@ -3,6 +3,7 @@
 import type { Game } from "./game.ts";
 import { record } from "./history.ts";
 import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { endHeldBy } from "./lasting.ts";
 import { shuffle } from "./rng.ts";
 import type { CardState } from "./state.ts";
 
@@ -282,6 +283,7 @@ export function exchangeBases(g: Game, old: CardId, pile: Pile, next: () => Card
 /** Everything the card remembered is forgotten (R-IN-AND-OUT-OF-PLAY-05). Cards on it must have been dealt with before. */
 export function forget(g: Game, card: CardId): void {
   const { turn, cards } = g.state;
+  if (g.state.lasting.length > 0) endHeldBy(g, card);
   if (cards[card].counters !== 0 || cards[card].note !== null) {
     const c = g.own(card);
     c.counters = 0;

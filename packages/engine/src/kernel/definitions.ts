@@ -245,7 +245,7 @@ export interface Hooks {
     which?(g: Game, me: Self): readonly CardId[];
   };
 
-  /** True: that card may not be played there (or at all). */
+  /** True: that card may not be played there (or at all). A card is asked about itself before it is in play. */
   forbids?(g: Game, me: Self, attempt: Attempt): boolean;
   /** How many other cards a player must first discard to play that card there; who has fewer cannot play it. */
   toll?(g: Game, me: Self, attempt: Attempt): number;

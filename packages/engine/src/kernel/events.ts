@@ -23,7 +23,18 @@ export type GameEvent = { veiled?: readonly Veil[] } & (
   /** A Special was used, from outside play or by a card in play; `base`: the one that is scoring, -1 for none. */
   | { kind: "special"; card: CardId; seat: Seat; base: CardId }
   | { kind: "triggered"; card: CardId; seat: Seat; by: string }
-  | { kind: "destroyed"; card: CardId; base: CardId; host: CardId; owner: Seat; controller: Seat; by: Seat; source: CardId }
+  /** `group`: all that are destroyed together. */
+  | {
+      kind: "destroyed";
+      card: CardId;
+      base: CardId;
+      host: CardId;
+      owner: Seat;
+      controller: Seat;
+      by: Seat;
+      source: CardId;
+      group: readonly CardId[];
+    }
   /** Any departure from play, for whatever reason. */
   | {
       kind: "left";

@@ -236,7 +236,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
       const host = hostOf(g, card);
       const owner = ownerOf(g, card);
       if (op.kind === "destroy" && wanted(g, DESTROYED))
-        events.push({ kind: "destroyed", card, base, host, owner, controller, by, source });
+        events.push({ kind: "destroyed", card, base, host, owner, controller, by, source, group: together.map((other) => other.card) });
       if (wanted(g, LEFT)) {
         const left: GameEvent = {
           kind: "left",

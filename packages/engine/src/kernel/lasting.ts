@@ -1,7 +1,7 @@
 /** What outlives its ability: how it begins, and how it ends. */
 
 import type { Game } from "./game.ts";
-import { NO_SEAT, type Seat } from "./ids.ts";
+import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
 import type { Lasting, LastingOf, Span } from "./state.ts";
 
 /** Until the card leaves play. */
@@ -33,13 +33,21 @@ export function dropLasting(g: Game, drop: (l: Lasting) => boolean): void {
 
 /** Ends what lasted until now, all at once (R-TURN-END-02); the expiry is nobody's effect (R-TURN-END-06). */
 export function expire(g: Game, until: "start" | "end", seat: Seat): void {
-  const all = g.state.lasting;
-  if (all.length === 0) return;
-  const rest = all.slice();
+  if (g.state.lasting.length > 0) end(g, (l) => l.until === until && l.whose === seat);
+}
+
+/** A card leaves its place: what held only while it was there is over. */
+export function endHeldBy(g: Game, source: CardId): void {
+  const isHeld = (l: Lasting): boolean => l.until === "source" && l.source === source;
+  if (g.state.lasting.some(isHeld)) end(g, isHeld);
+}
+
+function end(g: Game, isOver: (l: Lasting) => boolean): void {
+  const rest = g.state.lasting.slice();
   const kept: Lasting[] = [];
   for (let i = 0; i < rest.length; i++) {
     const l = rest[i];
-    if (l.until !== until || l.whose !== seat) kept.push(l);
+    if (!isOver(l)) kept.push(l);
     else if (l.skip > 0) kept.push({ ...l, skip: l.skip - 1 });
     else if (l.kind === "control") giveBack(g, rest, i, l);
   }

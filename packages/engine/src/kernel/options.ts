@@ -37,7 +37,7 @@ export function addPlays(
     }
   }
   if (only === null) return;
-  const restricted = g.has(Hook.forbids) || g.has(Hook.toll);
+  const restricted = g.has(Hook.forbids) || g.has(Hook.toll) || g.def(card).abilities.forbids !== undefined;
   let hosts = hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
   if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;

@@ -17,8 +17,10 @@ export const playedAs = (def: CardDef): PlayedAs =>
   def.kind === "titan" ? "titan" : def.monster ? "monster" : def.kind === "minion" ? "minion" : "action";
 export const typeOf = (def: CardDef): PlayType => (def.kind === "minion" ? "minion" : "action");
 
-/** The card that forbids this play; NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
+/** The card that forbids this play, be it that card itself (R-PLAY-19); NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
 export function forbiddenBy(g: Game, attempt: Attempt): CardId {
+  const { card, seat } = attempt;
+  if (g.def(card).abilities.forbids?.(g, { card, you: seat, rule: null }, attempt) === true) return card;
   if (g.has(Hook.toll)) {
     let left = otherCards(g, attempt).length;
     for (const { by, cards } of tolls(g, attempt)) {

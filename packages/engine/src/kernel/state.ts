@@ -101,9 +101,12 @@ export type Fact = {
 export type FactOf<K extends Fact["what"]> = Extract<Fact, { what: K }>;
 export type PlayedAs = "minion" | "action" | "titan" | "monster";
 
-/** When something that lasts ends: at the start or the end of a turn of `whose`, once the scored base is replaced, or with the card. */
+/**
+ * When something that lasts ends: at the start or the end of a turn of `whose`, once the scored base is replaced, with the card (`play`), or
+ * as the card that caused it leaves its place.
+ */
 export interface Span {
-  readonly until: "start" | "end" | "scoring" | "play";
+  readonly until: "start" | "end" | "scoring" | "play" | "source";
   readonly whose: Seat;
   /** A `start`/`end` of that seat is let pass this many times first. */
   readonly skip: number;
@@ -320,7 +323,7 @@ const KINDS: Readonly<Record<LastingKind, number>> = {
   gain: 8,
   rule: 9,
 };
-const UNTIL: Readonly<Record<Span["until"], number>> = { start: 1, end: 2, scoring: 3, play: 4 };
+const UNTIL: Readonly<Record<Span["until"], number>> = { start: 1, end: 2, scoring: 3, play: 4, source: 5 };
 
 /** A 53-bit fingerprint of everything: equal states have equal fingerprints on every platform, and a state edited anywhere has another. */
 export function hashState(s: State): number {

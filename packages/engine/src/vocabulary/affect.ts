@@ -123,10 +123,12 @@ export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Ef
   return g.def(card).kind === "action" ? yield* transfer(g, card, to) : yield* move(g, card, to);
 });
 
-export type Duration = "end of turn" | "end of your turn" | "start of your turn";
+/** `while this is there`: as long as the card that does it stays in its place. */
+export type Duration = "end of turn" | "end of your turn" | "start of your turn" | "while this is there";
 
 function span(g: Game, until: Duration): Span {
   if (until === "end of turn") return { until: "end", whose: g.state.turn.seat, skip: 0 };
+  if (until === "while this is there") return { until: "source", whose: NO_SEAT, skip: 0 };
   return { until: until === "end of your turn" ? "end" : "start", whose: g.cause.seat, skip: 0 };
 }
 
