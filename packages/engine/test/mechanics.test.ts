@@ -31,6 +31,7 @@ import {
 } from "../src/index.ts";
 import {
   addCounters,
+  affecting,
   bury,
   destroy,
   destroyAll,
@@ -79,7 +80,15 @@ import {
   winners,
   yoursHere,
 } from "../src/vocabulary/queries.ts";
-import { cannotBeDestroyed, destroyA, extraAction, notAffected, whenScoring, youHaveHere } from "../src/vocabulary/shapes.ts";
+import {
+  cannotBeDestroyed,
+  destroyA,
+  extraAction,
+  notAffected,
+  transferAnAction,
+  whenScoring,
+  youHaveHere,
+} from "../src/vocabulary/shapes.ts";
 
 registerSet({
   id: "mechanics",
@@ -569,6 +578,32 @@ registerSet({
             offers: (g, me, card) => isStandard(g, card) && minions(g, { at: here(g, me) }).length > 1,
             like: (g, me, op) => baseOf(g, op.card) === here(g, me) && isMinion(g, op.card),
             which: (g, me) => minions(g, { at: here(g, me) }),
+          },
+        }),
+        minion("Twin", 2, 1, {
+          text: "Once a turn: affected like your other minions here.",
+          copies: {
+            once: true,
+            offers: (g, me) => yoursHere(g, me).length > 1,
+            like: (g, me, op, too) => op.card !== too && isYoursHere(g, me, op.card),
+          },
+        }),
+        action("Bounty", 1, {
+          text: "Destroy a minion; 1 VP for whoever had one that goes.",
+          *onPlay(g, me) {
+            for (const { controller } of yield* affecting(g, destroyA()(g, me))) gainVp(g, controller, 1);
+          },
+        }),
+        action("Switch", 1, { text: "Transfer an action.", onPlay: transferAnAction }),
+        onMinion("Curse", 1, {
+          text: "After an action of its controller, this minion is destroyed if this card is still on it.",
+          on: {
+            played: {
+              if: (g, me, e) => e.as === "action" && e.seat === controllerOf(g, hostOf(g, me.card)),
+              *do(g, me, _e, on) {
+                if (hostOf(g, me.card) === on) yield* destroy(g, on);
+              },
+            },
           },
         }),
         action("Critter", 1, {
@@ -1453,6 +1488,31 @@ describe("counters and places", () => {
     const t = table({ hands: [["Boost"], []], bases: { Plain: ["King of 0", "Grunt of 0", "Runt of 0"], Field: [] } });
     act(t, "play Boost", "Runt", "Grunt");
     expect([powerOf(t.game, find(t, "Grunt")), powerOf(t.game, find(t, "Runt"))]).toEqual([5, 3]);
+  });
+  test("what is destroyed takes others along: told before it goes, not in turn, once a turn, and counted", () => {
+    const t = table({ hands: [["Bounty"], []], bases: { Plain: ["Twin of 0", "Grunt of 0", "King of 1"], Field: [] } });
+    // The King names the Twin too, which is affected all the same only once, and the King himself by nobody.
+    act(t, "play Bounty", "accept", "Twin", "Grunt");
+    expect([where(t, "Grunt"), where(t, "Twin"), where(t, "King")]).toEqual(["discard 0", "discard 0", "Plain"]);
+    expect(t.game.state.vp).toEqual([2, 0]);
+  });
+  test("what the action itself affects is not affected once more", () => {
+    const t = table({ hands: [["Boost"], []], bases: { Plain: ["Twin of 0", "Grunt of 0"], Field: [] } });
+    act(t, "play Boost", "accept", "Twin");
+    expect([powerOf(t.game, find(t, "Twin")), powerOf(t.game, find(t, "Grunt"))]).toEqual([4, 3]);
+  });
+  test("once a turn means once something came of it", () => {
+    const t = table({ hands: [["Twice", "Boost", "Zap"], []], bases: { Plain: ["Twin of 0", "Grunt of 0"], Field: ["Runt of 1"] } });
+    act(t, "play Twice", "accept", "play Zap", "accept", "Runt", "play Boost", "accept", "Grunt");
+    expect(powerOf(t.game, find(t, "Twin"))).toBe(4);
+  });
+  test("a card knows what it was on when it was set off", () => {
+    const away = table({ hands: [["Switch"], []], bases: { Plain: ["Grunt of 0 with Curse of 1", "Hulk of 1"], Field: [] } });
+    act(away, "play Switch");
+    expect([where(away, "Grunt"), where(away, "Hulk")]).toEqual(["Plain", "Plain"]);
+    const still = table({ hands: [["Twice"], []], bases: { Plain: ["Grunt of 0 with Curse of 1", "Hulk of 1"], Field: [] } });
+    act(still, "play Twice");
+    expect(where(still, "Grunt")).toBe("discard 0");
   });
   test("everything is somewhere, whatever happens to it", () => {
     for (const [name, spec] of Object.entries({

@@ -141,7 +141,8 @@ type Condition = (g: Game, me: Self) => boolean;
 export interface Trigger<K extends HeardKind = HeardKind> {
   /** Asked as the event begins. */
   if?(g: Game, me: Self, e: EventOf<K>): boolean;
-  do(g: Game, me: Self, e: EventOf<K>): Effect;
+  /** `on`: what this card was on as the event began: a base, or the minion that an action was on. */
+  do(g: Game, me: Self, e: EventOf<K>, on: CardId): Effect;
   /**
    * On a base: the player its text speaks of, who carries it out unless they ignore the base; NO_SEAT for none. By default the one who
    * played, moved or begins the turn, or the controller of what was destroyed.
@@ -237,12 +238,15 @@ export interface Hooks {
   instead?: Replacement;
   /** The card is offered to take the place of `op.card`. */
   redirects?(g: Game, me: Self, op: Op): boolean;
-  /** Offered as a card is played: true if this card may be affected the same way as the minions that `copies` names. */
+  /** Offered as a standard action is played: true if this card may be affected the same way as the minions that `copies` names. */
   copies?: {
     offers(g: Game, me: Self, card: CardId, seat: Seat): boolean;
-    like(g: Game, me: Self, op: Op): boolean;
+    /** Asked before it happens, while everything is where it was; `too` is the card that would be affected as well. */
+    like(g: Game, me: Self, op: Op, too: CardId): boolean;
     /** Which card will be affected too, chosen as it is offered; this card by default. */
     which?(g: Game, me: Self): readonly CardId[];
+    /** Once per turn; on a base, for each player. */
+    once?: true;
   };
 
   /** True: that card may not be played there (or at all). A card is asked about itself before it is in play. */

@@ -8,7 +8,7 @@
 import { hasBit } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
-import type { Afterwards, CardDef, Features, Trigger } from "./definitions.ts";
+import type { Afterwards, CardDef, Features, OpKind, Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
 import { cardsIn, type GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -25,6 +25,8 @@ export interface Pending {
   readonly me: Source;
   readonly trigger: Trigger;
   readonly event: GameEvent;
+  /** What the card was on as the event began. */
+  readonly on: CardId;
 }
 
 /** What one resolving card or ability has set off (Card Resolution Order, R-PLAY-07 to -11). */
@@ -43,6 +45,14 @@ export interface Frame {
   readonly outerFrame: Frame | null;
   /** How many frames there were before it. */
   readonly under: number;
+}
+
+/** What a card has done to another one, which was there and theirs until then. */
+export interface Affected {
+  readonly card: CardId;
+  readonly op: OpKind;
+  readonly base: CardId;
+  readonly controller: Seat;
 }
 
 /** The card whose text is being carried out, and who has the credit for it. */
@@ -135,6 +145,8 @@ export class Game {
   window: GameEvent | null = null;
   /** Cards that chose to be affected like others by the action now resolving (Diva). */
   copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
+  /** Whom a card has affected since it began to be counted, in order. */
+  tally: { by: CardId; affected: Affected[] } | null = null;
   /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */
   redirected: { by: CardId; from: CardId; to: CardId }[] = [];
   /** The power of minions as last noticed, while something that answers a rise of power is in force. */

@@ -11,6 +11,7 @@ import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } fr
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
+import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
@@ -71,7 +72,7 @@ function reachable(g: Game, op: Op): boolean {
 export const couldAffect = (g: Game, op: Op): boolean => reachable(g, op) && (op.source === NO_CARD || guardedBy(g, op) === NO_CARD);
 
 /** Does it to one card: may it? what instead? do it, and what follows. Returns true if it really happened to that card. */
-export const affect = verb(function* affect(g: Game, op: Op): Effect<boolean> {
+export const affect = verb(function* affect(g: Game, op: Op, isCopy = false): Effect<boolean> {
   if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
   if (!reachable(g, op) || isGuarded(g, op)) return false;
   if (g.has(Hook.instead)) {
@@ -80,10 +81,12 @@ export const affect = verb(function* affect(g: Game, op: Op): Effect<boolean> {
     if (!reachable(g, op)) return false;
   }
   const following = heardBefore(g, op, NO_OPS);
+  const copies = g.copying.length === 0 || isCopy ? NO_COPIES : copiesOf(g, [op]);
+  if (g.tally !== null) count(g, op);
   apply(g, op);
   follow(g, following);
   if (mustShed(g)) yield* shedProtected(g);
-  if (g.copying.length > 0) yield* copyEffect(g, op);
+  for (const copy of copies) yield* affectToo(g, copy);
   return true;
 });
 
@@ -105,16 +108,18 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   }
   const following: (Following | null)[] = [];
   for (const op of going) following.push(heardBefore(g, op, going));
+  const copies = g.copying.length === 0 ? NO_COPIES : copiesOf(g, going);
   const done: CardId[] = [];
   for (let i = 0; i < going.length; i++) {
     const op = going[i];
     if (!reachable(g, op)) continue;
+    if (g.tally !== null) count(g, op);
     apply(g, op);
     follow(g, following[i]);
     done.push(op.card);
   }
   if (going.length > 0 && mustShed(g)) yield* shedProtected(g);
-  if (g.copying.length > 0) for (const op of going) yield* copyEffect(g, op);
+  for (const copy of copies) yield* affectToo(g, copy);
   return done;
 });
 
@@ -314,13 +319,45 @@ function follow(g: Game, following: Following | null): void {
   }
 }
 
-/** A card that chose to be affected the same way as others by this action now is, once (C-DISCO-DANCERS-diva-3, -4). */
-const copyEffect = verb(function* copyEffect(g: Game, op: Op): Effect {
-  for (const copy of g.copying) {
-    if (copy.done || copy.by !== op.source || copy.card === op.card) continue;
-    if (copy.source.abilities.copies?.like(g, copy.source, op) !== true) continue;
-    copy.done = true;
-    const again: Op = { ...op, card: copy.card, redirected: true, tried: null };
-    yield* affect(g, again);
+/** Somebody counts whom the card that is resolving affects. */
+function count(g: Game, op: Op): void {
+  const { card, kind } = op;
+  if (g.tally?.by === op.source)
+    g.tally.affected.push({ card, op: kind, base: baseOf(g, card), controller: g.state.cards[card].controller });
+}
+
+interface Copy {
+  readonly of: Op;
+  readonly by: Game["copying"][number];
+}
+const NO_COPIES: readonly Copy[] = [];
+
+/**
+ * The cards that chose to be affected the same way as others by this action, and now will be: told before it happens. One that the action itself
+ * affects is not affected once more (C-DISCO-DANCERS-dancing-king); what one cannot be affected by leaves it to a later part (-8).
+ */
+function copiesOf(g: Game, ops: readonly Op[]): readonly Copy[] {
+  const found: Copy[] = [];
+  for (const by of g.copying) {
+    if (ops.some((op) => op.source === by.by && op.card === by.card)) by.done = true;
+    const { copies } = by.source.abilities;
+    if (by.done || copies === undefined || (copies.once === true && hadOnce(g, copyingOnce(by.source)))) continue;
+    const of = ops.find(
+      (op) => op.source === by.by && canBeShared(op) && copies.like(g, by.source, op, by.card) && couldAffect(g, onto(op, by.card)),
+    );
+    if (of !== undefined) found.push({ of, by });
   }
+  return found;
+}
+
+/** An action that comes to a card cannot come to two. */
+const canBeShared = (op: Op): boolean => op.kind !== "attach" && op.kind !== "transfer";
+const onto = (op: Op, card: CardId): Op => ({ ...op, card, redirected: false, tried: null });
+
+/** It comes from the action itself, with all its details, and is not copied in turn (C-DISCO-DANCERS-diva-2 to -4, -8). */
+const affectToo = verb(function* affectToo(g: Game, { of, by }: Copy): Effect {
+  if (by.done) return;
+  for (const other of g.copying) if (other.by === by.by && other.card === by.card) other.done = true;
+  if (by.source.abilities.copies?.once === true) noteOnce(g, copyingOnce(by.source));
+  yield* affect(g, onto(of, by.card), true);
 });

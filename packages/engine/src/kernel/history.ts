@@ -2,6 +2,7 @@
 
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import type { Source } from "./sources.ts";
 import type { Fact, FactOf } from "./state.ts";
 
 /** Writes down what has happened to a card. Of one that lies face down, only who knows it is told which it was. */
@@ -38,6 +39,14 @@ export function noteOnce(g: Game, once: Once): void {
   g.state.turn.history.push({ what: "once", ...once });
   g.touch();
 }
+
+/** How it is written down that something was affected too, where a card allows that once a turn: for this card and its player. */
+export const copyingOnce = (me: Pick<Source, "card" | "def" | "you">): Once => ({
+  card: me.card,
+  def: me.def.index,
+  key: "copies",
+  seat: me.you,
+});
 
 /** How often an ability used by choice was used this turn. `card` is -1 where it counts for all cards of the name. */
 export function timesUsed(g: Game, card: CardId, def: number, use: number, from: CardId = card): number {

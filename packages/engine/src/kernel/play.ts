@@ -10,7 +10,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Cause, Game } from "./game.ts";
 import { affect, operation } from "./gate.ts";
-import { noteOnce, noteUsed } from "./history.ts";
+import { copyingOnce, hadOnce, noteOnce, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { mayUse, throughOf } from "./options.ts";
@@ -31,6 +31,7 @@ import {
   responses,
   specialEvent,
 } from "./triggers.ts";
+import { ignoresBase } from "./values.ts";
 
 const PLAYING = heardAs("playing");
 const PLAYED = heardAs("played");
@@ -154,7 +155,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (s.lasting.length > 0) dropLasting(g, (l) => l.kind === "immune" && l.from === card);
   if (g.sink !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
-  if (g.has(Hook.copies) && isAction && !attached) yield* offerCopies(g, card, seat);
+  if (g.has(Hook.copies) && isAction && !attached && !g.stopped.includes(card)) yield* offerCopies(g, card, seat);
   // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
   const you = !isAction && inPlay(g, card) ? s.cards[card].controller : controller;
   const special = how.special !== undefined || how.own === true;
@@ -177,7 +178,8 @@ const offerCopies = verb(function* offerCopies(g: Game, card: CardId, seat: Seat
     const copies = source.abilities.copies;
     const you = source.kind === "base" ? seat : source.you;
     const me = asSeenBy(source, you);
-    if (copies?.offers(g, me, card, seat) !== true) continue;
+    if (copies?.offers(g, me, card, seat) !== true || (source.kind === "base" && ignoresBase(g, seat, source.card))) continue;
+    if (copies.once === true && hadOnce(g, copyingOnce(me))) continue;
     const which = copies.which?.(g, me);
     const chosen =
       which === undefined

@@ -1,7 +1,7 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
 import { hasBit } from "./bits.ts";
-import { clockwise, everyone } from "./board.ts";
+import { clockwise, everyone, hostOf } from "./board.ts";
 import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { type Option, PASS } from "./decision.ts";
@@ -60,7 +60,7 @@ export function responses(g: Game, event: number, e: GameEvent): Pending[] | nul
         const me = asSeenBy(source, spokenTo(g, source, trigger, e));
         if (!answers(g, me, trigger, e) || (me.kind === "base" && !isHeeded(g, me, trigger))) continue;
         if (found === null) found = [];
-        found.push({ me, trigger, event: e });
+        found.push({ me, trigger, event: e, on: hostOf(g, me.card) });
       }
     }
   }
@@ -85,7 +85,7 @@ function responsesOutside(g: Game, event: number, e: GameEvent, found: Pending[]
         const me: Source = { card, you, rule: null, abilities: def.abilities, def, from: card, kind: def.kind };
         if (trigger.from !== from || s.out[you] || !answers(g, me, trigger, e)) continue;
         if (all === null) all = [];
-        all.push({ me, trigger, event: e });
+        all.push({ me, trigger, event: e, on: NO_CARD });
       }
     }
   };
@@ -283,7 +283,7 @@ const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect {
   if (trigger.special === true) cause.special = true;
   const frame = beginResolving(g, cause);
   const before = g.version;
-  yield* trigger.do(g, asSeenBy(me, seat), event as never);
+  yield* trigger.do(g, asSeenBy(me, seat), event as never, p.on);
   // What was declined, or could do nothing, has not been used.
   if (g.version !== before) {
     if (once !== null && trigger.once === "turn") noteOnce(g, once);
@@ -372,6 +372,7 @@ const uncovering = (e: GameEvent & { kind: "turnStart" }): Pending => ({
   me: { card: NO_CARD, you: e.seat, rule: null, kind: "rule" } as Source,
   trigger: UNCOVER as Trigger,
   event: e,
+  on: NO_CARD,
 });
 
 interface Offer {

@@ -4,7 +4,7 @@ import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from 
 import { chooseBase, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
-import type { Game } from "../kernel/game.ts";
+import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, byTheRules, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
 import { addLasting, FOR_GOOD } from "../kernel/lasting.ts";
@@ -318,6 +318,19 @@ export const willBeDiscarded = (g: Game, card: CardId): boolean =>
 export function countAsAction(g: Game, me: Self): void {
   happen(g, { kind: "played", card: me.card, seat: me.you, on: NO_CARD, as: "action", extra: false, from: "play", right: NO_CARD });
 }
+
+/**
+ * Runs this and tells whom the card that is resolving has affected by it, with where they were and whose: also those who were affected the same
+ * way, or in the place of another.
+ */
+export const affecting = verb(function* affecting(g: Game, body: Effect): Effect<readonly Affected[]> {
+  const outer = g.tally;
+  const tally = { by: g.cause.card, affected: [] as Affected[] };
+  g.tally = tally;
+  yield* body;
+  g.tally = outer;
+  return tally.affected;
+});
 
 /** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
 export const carriedOutBy = verb(function* carriedOutBy(g: Game, seat: Seat, body: Effect): Effect {
