@@ -449,6 +449,12 @@ registerSet({
           text: "Others cannot play more than one extra card a turn.",
           forbids: (g, me, a) => a.extra && a.seat !== me.you && extrasPlayed(g, a.seat) >= 1,
         }),
+        action("Gather", 1, {
+          text: "An extra minion where you have one.",
+          *onPlay(g) {
+            yield* extraPlay(g, "minion", { joined: true });
+          },
+        }),
         minion("Squeezes", 5, 1, {
           text: "Up to three minions of power 3 or less, 5 in all, here.",
           *onPlay(g, me) {
@@ -1369,6 +1375,13 @@ describe("plays", () => {
     expect(whyNot(t.game, 0, find(t, "Contact"))).toEqual([{ code: "forbidden", by: find(t, "Contact") }]);
     act(t, "play Runt on Field");
     expect(options(t)).toContain("play Contact on Grunt");
+  });
+  test("only where the player has a minion, then or when it is used", () => {
+    const t = table({ hands: [["Gather", "Runt", "Hulk"], []], bases: { Plain: ["Grunt of 1"], Field: [] } });
+    act(t, "play Gather", "play Runt on Field");
+    expect(options(t)).toEqual(["play Hulk on Field", "done"]);
+    act(t, "play Hulk on Field");
+    expect(options(t)).toEqual(["done"]);
   });
   test("several plays share a total, or a name", () => {
     const t = table({ hands: [["Squeezes", "Grunt", "Runt", "Gunfighter", "Hulk"], []], bases: { Plain: [], Field: [] } });

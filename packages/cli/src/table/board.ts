@@ -72,6 +72,7 @@ function playsLeft(view: View, look: Lookup): string[] {
       ...(play.max < 0 ? [] : [` of power ${play.max} or less`]),
       ...(play.base < 0 ? [] : [` on ${look.card(play.base)?.name ?? "one base"}`]),
       ...(play.empty ? [" where you have none"] : []),
+      ...(play.joined === true ? [" where you have one"] : []),
     ].join("");
     const right = `${play.type}|${limits}`;
     rights.set(right, (rights.get(right) ?? 0) + 1);

@@ -19,6 +19,8 @@ export interface ExtraPlay {
   base?: CardId;
   /** Only on a base where the player has no minion. */
   empty?: boolean;
+  /** Only on a base where the player has one. */
+  joined?: true;
   /** Another part of the ability follows: now or never (R-EXTRA-09). */
   now?: boolean;
   /** Exactly these cards, from wherever they are; now or never (R-EXTRA-08). */
@@ -47,6 +49,7 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   max: play.max ?? -1,
   base: play.base ?? NO_CARD,
   empty: play.empty ?? false,
+  joined: play.joined,
   not: play.not === undefined ? undefined : g.state.cards[play.not].def,
   raising: play.raising === "yours" ? YOURS : play.raising,
   shared: undefined,

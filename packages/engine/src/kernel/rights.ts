@@ -103,6 +103,7 @@ export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card
   if (right.not !== undefined && g.def(card).name === defAt(right.not).name) return false;
   if (right.shared !== undefined && !isWithin(right, g.def(card))) return false;
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
+  if (right.joined === true && !hasMinionAt(g, seat, on)) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
 
@@ -129,6 +130,7 @@ export const paysAnywhere = (right: Allowance): boolean =>
   right.not === undefined &&
   right.raising === undefined &&
   right.shared === undefined &&
+  right.joined === undefined &&
   !right.empty;
 
 /** True if everything that `a` pays for is also paid for by `b`. */
@@ -136,6 +138,7 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
   (b.base === NO_CARD || a.base === b.base) &&
   (b.max < 0 || (a.max >= 0 && a.max <= b.max)) &&
   (!b.empty || a.empty) &&
+  (b.joined === undefined || a.joined === true) &&
   (b.not === undefined || a.not === b.not) &&
   (b.raising === undefined || a.raising === b.raising) &&
   (b.shared === undefined || a.shared?.group === b.shared.group);
@@ -167,8 +170,8 @@ const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === 
 
 /** A right with these limits; all are of one shape, since every option asks all of them. */
 export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">): Allowance {
-  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, not, raising, shared } = play;
-  return { type, source, max, base, empty, not, raising, shared };
+  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, joined, not, raising, shared } = play;
+  return { type, source, max, base, empty, joined, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */

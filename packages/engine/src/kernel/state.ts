@@ -49,6 +49,8 @@ export interface Allowance {
   readonly base: CardId;
   /** Only on a base where the player has no minion. */
   readonly empty: boolean;
+  /** Only on a base where the player has one. */
+  readonly joined?: true | undefined;
   /** Not for a card of this definition's name. */
   readonly not?: number | undefined;
   /** Only for an action that directly increases the power of this minion; -2 for any minion of the player's own. */
@@ -411,7 +413,15 @@ export function hashState(s: State): number {
   }
   add(t.plays.length);
   for (const p of t.plays) {
-    list([p.type === "minion" ? 1 : 2, p.source, p.max, p.base, Number(p.empty), p.not ?? -1, p.raising ?? -1]);
+    list([
+      p.type === "minion" ? 1 : 2,
+      p.source,
+      p.max,
+      p.base,
+      Number(p.empty) + (p.joined === true ? 2 : 0),
+      p.not ?? -1,
+      p.raising ?? -1,
+    ]);
     if (p.shared !== undefined) list([p.shared.group, p.shared.total, p.shared.name]);
   }
   plain(s.phase);

@@ -64,8 +64,8 @@ export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand
   return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", seat)));
 });
 
-export const move = verb(function* move(g: Game, card: CardId, to: CardId): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "move", to }));
+export const move = verb(function* move(g: Game, card: CardId, to: CardId, by?: Seat): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "move", to }, by));
 });
 /** Moves several minions together, as one group (R-TRIGGERS-10), each to a base of its own. */
 export const moveEach = verb(function* moveEach(g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> {

@@ -75,6 +75,12 @@ export const oneOfEach = verb(function* oneOfEach(g: Game, key: QuestionKey, gro
   return chosen;
 });
 
+/** How an "OR" is asked for, and which half directly increases power if only one does. */
+export interface OrAsk {
+  key?: QuestionKey;
+  raises?: string;
+}
+
 /**
  * "X OR Y": one of them, chosen even if it can do nothing (R-TERMS-OR-01, -03). Words and what they lead to, in the order of the text. A card
  * may let its player have the other half too: that is said before the first one is carried out, and what the first one grants to play cannot
@@ -84,11 +90,13 @@ export const either = verb(function* either(
   g: Game,
   me: Self,
   halves: Readonly<Record<string, () => Effect>>,
-  ask: Ask & { key?: QuestionKey } = {},
+  ask: Ask & OrAsk = {},
 ): Effect {
   const seat = ask.seat ?? me.you;
   const words = Object.keys(halves);
-  const first = yield* chooseWord(g, ask.key ?? "either", words, { ...ask, seat });
+  // An action played in order to increase a minion's power is used for that.
+  const bound = g.cause.raising === undefined ? undefined : ask.raises;
+  const first = bound ?? (yield* chooseWord(g, ask.key ?? "either", words, { ...ask, seat }));
   if (first === undefined) return;
   const rest = words.filter((word) => word !== first);
   const second = yield* otherHalf(g, seat, rest);

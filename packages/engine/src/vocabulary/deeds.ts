@@ -21,7 +21,7 @@ import {
   returnToHand,
   transfer,
 } from "./affect.ts";
-import { either, oneBase, oneOf } from "./choose.ts";
+import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
 import { type Doing, does, run } from "./doing.ts";
 import { actionsInPlay, bases, here, minions, otherBases } from "./table.ts";
 
@@ -144,10 +144,10 @@ export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }
   });
 
 /** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */
-export const eitherOf = (halves: Readonly<Record<string, Deed>>, key: QuestionKey = "either"): Deed =>
+export const eitherOf = (halves: Readonly<Record<string, Deed>>, ask: OrAsk = {}): Deed =>
   verb(function* eitherOf(g: Game, me: Self, e?: GameEvent): Effect {
     const ways = Object.entries(halves).map(([word, deed]) => [word, () => deed(g, me, e)] as const);
-    yield* either(g, me, Object.fromEntries(ways), { key });
+    yield* either(g, me, Object.fromEntries(ways), ask);
   });
 
 /** "Transfer an action from a base to another base, or from a minion to another minion." */
@@ -166,6 +166,12 @@ export const transferAnAction: Ability = verb(function* transferAnAction(g: Game
   const choose = onBases.includes(hostOf(g, card)) ? chooseBase : chooseCard;
   const host = yield* choose(g, "transfer-to", elsewhere(card), { about: { card } });
   if (host !== undefined) yield* transfer(g, card, host);
+});
+
+/** "Transfer this action to another minion." */
+export const transferThis: Deed = verb(function* transferThis(g: Game, me: Self): Effect {
+  const { card } = me;
+  yield* oneOf(g, "transfer-to", minions(g, { except: hostOf(g, card) }), (_g, host) => transfer(g, card, host), { about: { card } });
 });
 
 /** A talent, or a trigger, with a condition. */

@@ -4,7 +4,7 @@ import { inPlay } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, usedForScoring } from "../kernel/history.ts";
-import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import type { FactOf } from "../kernel/state.ts";
 
 export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
@@ -20,9 +20,9 @@ export const minionsPlayedAt = (g: Game, seat: Seat, at: CardId, except: CardId)
   factsOf(g, "played").flatMap((f) =>
     f.as === "minion" && f.seat === seat && f.base === at && f.card !== except && g.state.cards[f.card]?.at === at ? [f.card] : [],
   );
-/** True if a seat has played a minion at a base this turn, wherever that is now. */
-export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId): boolean =>
-  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at);
+/** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
+export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
+  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at && f.card !== except);
 /** True if this card was played this turn. */
 export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);
 /** The cards that were played this turn after this one. */
@@ -42,6 +42,14 @@ export const raisedInPlay = (g: Game, action: CardId): CardId[] => [
 ];
 /** True if this player has used the Special of a card of this name for this scoring ("you can use one per base"). */
 export const usedThisScoring = (g: Game, me: Self): boolean => usedForScoring(g, g.state.cards[me.card].def, me.you);
+
+/** "Only use one X's ability each turn": true for the first card of its name that asks in a turn, for its player; that is noted. */
+export function isFirstOfItsName(g: Game, me: Self): boolean {
+  const once = { card: NO_CARD, def: g.state.cards[me.card].def, key: "one of its name", seat: me.you };
+  if (hadOnce(g, once)) return false;
+  noteOnce(g, once);
+  return true;
+}
 
 const onceOf = (g: Game, me: Self, what: string, seat: Seat) => ({ card: me.card, def: g.state.cards[me.card].def, key: what, seat });
 /** True if this card has done something it does once a turn, told by a word of its own; for a certain player, if one is given. */

@@ -7,5 +7,5 @@ import { drawCards } from "../../vocabulary/digging.ts";
 export const madness = action("Madness", 30, {
   text: "Draw two cards, OR put this card back into the Madness deck.",
   // It goes when it would have been discarded (R-MADNESS-17).
-  onPlay: eitherOf({ draw: drawCards(2), return: does((g, me) => afterResolving(g, me.card, "home")) }, "draw-or-return"),
+  onPlay: eitherOf({ draw: drawCards(2), return: does((g, me) => afterResolving(g, me.card, "home")) }, { key: "draw-or-return" }),
 });

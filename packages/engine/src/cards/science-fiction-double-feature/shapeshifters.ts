@@ -119,7 +119,7 @@ export const shapeshifters = {
     action("Genetic Shift", 2, {
       text: "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.",
       traits: [RAISES_POWER],
-      onPlay: eitherOf({ each: empowerYours(1, "end of turn"), one: empowerA(3, { whose: "yours" }) }, "empower-each-or-one"),
+      onPlay: eitherOf({ each: empowerYours(1, "end of turn"), one: empowerA(3, { whose: "yours" }) }, { key: "empower-each-or-one" }),
     }),
     action("Mitosis", 1, {
       text: "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.",
