@@ -35,6 +35,10 @@ export const ERROR_CODES = [
   "full",
   /** What the server keeps games in does not work at the moment. */
   "cannot-write",
+  /** Too many look at this table already. */
+  "crowded",
+  /** More tables than this machine can carry. */
+  "server-full",
   "shutting-down",
   "server-trouble",
 ] as const;

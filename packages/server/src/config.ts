@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import type { Seed } from "@breakpoint/engine";
+import { type Clock, steadyClock } from "./clock.ts";
 import { newSeed } from "./ids.ts";
 import type { Machine } from "./storage/machine.ts";
 
@@ -37,10 +38,15 @@ export interface ServerConfig {
   /** Days after which games that nobody has touched are forgotten; null: never. */
   forgetAfter: number | null;
   botThreads: number | undefined;
+  /** Tables in memory at once, and tables at which only bots sit that play at once. */
+  mostTables: number;
+  mostBotTables: number;
   /** The seeds of new games. Nobody must be able to guess them; only tests want the same games again. */
   newSeed: () => Seed;
   /** Only tests pretend to be on another machine. */
   machine?: Machine;
+  /** How time passes at the tables; tests are in a hurry. */
+  clock: Clock;
 }
 
 export const defaults: ServerConfig = {
@@ -62,7 +68,10 @@ export const defaults: ServerConfig = {
   metricsToken: null,
   forgetAfter: null,
   botThreads: undefined,
+  mostTables: 2000,
+  mostBotTables: 4,
   newSeed,
+  clock: steadyClock(),
 };
 
 export class ConfigError extends Error {}
@@ -115,6 +124,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     socketsPerAddress: number("BREAKPOINT_SOCKETS_PER_ADDRESS", 1, 1_000_000, defaults.socketsPerAddress),
     metricsToken,
     forgetAfter: given("BREAKPOINT_FORGET_AFTER") === undefined ? null : number("BREAKPOINT_FORGET_AFTER", 1, 36_500, 1),
+    mostTables: number("BREAKPOINT_TABLES", 1, 1_000_000, defaults.mostTables),
+    mostBotTables: number("BREAKPOINT_BOT_TABLES", 0, 1000, defaults.mostBotTables),
     botThreads: given("BREAKPOINT_BOT_THREADS") === undefined ? undefined : number("BREAKPOINT_BOT_THREADS", 1, 64, 1),
   };
 }

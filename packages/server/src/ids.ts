@@ -58,6 +58,14 @@ export class Keys {
     return this.#mark(`invitation ${game} ${seat}`, 24);
   }
 
+  /**
+   * What a bot or an adviser draws its luck from after so many entries of a game: not from the luck of the game, which whoever sees the
+   * bot's picks could otherwise work out.
+   */
+  luck(use: "pick" | "hint", game: string, n: number): number {
+    return createHmac("sha256", this.#secret).update(`luck ${use} ${game} ${n}`).digest().readUIntBE(0, 6);
+  }
+
   /** A cookie that says who somebody is. */
   sign(person: string): string {
     return `${person}.${this.#mark(`person ${person}`, 24)}`;

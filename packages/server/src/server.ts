@@ -20,6 +20,7 @@ import type { Services } from "./services.ts";
 import { copyData } from "./storage/copy.ts";
 import { DataFolder, DataTaken } from "./storage/folder.ts";
 import { Store } from "./storage/store.ts";
+import { Capacity } from "./table/capacity.ts";
 import { Lobby } from "./table/lobby.ts";
 import { Tables } from "./table/tables.ts";
 
@@ -97,7 +98,9 @@ async function run(
     ),
     metrics: new Metrics(),
     log,
-    now: Date.now,
+    clock: config.clock,
+    capacity: new Capacity(config.mostTables, config.mostBotTables),
+    now: config.clock.now,
     newSeed: config.newSeed,
     stopping: () => stopping,
   };

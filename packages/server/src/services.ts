@@ -3,9 +3,11 @@
 import type { Seed } from "@breakpoint/engine";
 import type { FastifyBaseLogger } from "fastify";
 import type { BotPool } from "./bots/pool.ts";
+import type { Clock } from "./clock.ts";
 import type { Keys } from "./ids.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./storage/store.ts";
+import type { Capacity } from "./table/capacity.ts";
 
 /** What a table needs of them. */
 export interface TableServices {
@@ -14,8 +16,8 @@ export interface TableServices {
   readonly bots: Pick<BotPool, "answer" | "advise">;
   readonly metrics: Metrics;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Milliseconds since 1970. */
-  now(): number;
+  readonly clock: Clock;
+  readonly capacity: Capacity;
   /** True once the server is about to end: nothing new is begun. */
   stopping(): boolean;
 }
@@ -24,6 +26,8 @@ export interface Services extends TableServices {
   readonly store: Store;
   readonly bots: BotPool;
   readonly log: FastifyBaseLogger;
+  /** Milliseconds since 1970, by the clock of the tables. */
+  now(): number;
   /** The luck of a new game. */
   newSeed(): Seed;
 }

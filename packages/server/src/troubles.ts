@@ -48,6 +48,12 @@ const TROUBLES: Readonly<Record<ErrorCode, { status: number; message: string; hi
   "no-hints": { status: 409, message: "There are no hints at this table.", hint: "Decide for yourself." },
   "nothing-to-undo": { status: 409, message: "There is nothing of yours to take back.", hint: "Go on playing." },
   "no-such-request": { status: 409, message: "Nobody waits for this answer any more.", hint: "Go on playing." },
+  crowded: { status: 503, message: "Too many people look at this table.", hint: "Come back in a while." },
+  "server-full": {
+    status: 503,
+    message: "This server cannot carry any more tables.",
+    hint: "Try again in a few minutes, or play without a server meanwhile.",
+  },
   "may-not-watch": { status: 403, message: "The players of this game want no onlookers.", hint: "Ask one of them for an invitation." },
   full: {
     status: 503,

@@ -30,7 +30,7 @@ const built = path.join(here, "../dist/run.js");
 export function insistOnBuild(): void {
   if (!existsSync(built)) throw new Error("the server is not built: npm run build");
   const newest = Math.max(
-    ...["table/play.ts", "table/table.ts", "storage/store.ts"].map((file) => statSync(path.join(here, "../src", file)).mtimeMs),
+    ...["table/match.ts", "table/table.ts", "storage/store.ts"].map((file) => statSync(path.join(here, "../src", file)).mtimeMs),
   );
   if (statSync(path.join(here, "../dist/.tsbuildinfo")).mtimeMs < newest - 60_000)
     throw new Error("the built server is old: npm run build");

@@ -17,15 +17,13 @@ import {
   seedRng,
   Zone,
 } from "@breakpoint/engine";
-import type { Explain, Happenings, Part } from "@breakpoint/protocol";
+import type { Explain, Happenings, Part, TableInfo } from "@breakpoint/protocol";
 import { expect, test } from "vitest";
-import { Keys, newId, newSecret } from "../src/ids.ts";
-import { Metrics } from "../src/metrics.ts";
-import type { TableServices } from "../src/services.ts";
-import type { Logged } from "../src/table/entry.ts";
-import type { Visitor } from "../src/table/people.ts";
-import { Table } from "../src/table/table.ts";
-import { begunGame, plainOptions } from "./records.ts";
+import { newId } from "../src/ids.ts";
+import type { Table } from "../src/table/table.ts";
+import type { Visitor } from "../src/table/visitor.ts";
+import { TestClock } from "./clock.ts";
+import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 
 const WATCHER = 4;
 const PUBLIC: readonly number[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
@@ -139,6 +137,10 @@ class Spy implements Visitor {
   readonly person = newId();
   readonly keyed: Set<Seat>;
   readonly sent = new Map<Seat, number>();
+  readonly post = {
+    update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
+    table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
+  };
   readonly #truth: Truth;
   readonly #bit: number;
   #heard = 0;
@@ -216,9 +218,10 @@ class Spy implements Visitor {
       { kind: "award", base, of },
     ];
     for (const what of whats)
-      this.#check("an explanation", await table.explain(this, { game, seat, what }).catch(() => null), [this.#truth.step]);
+      this.#check("an explanation", await table.asking.explain(this, { game, seat, what }).catch(() => null), [this.#truth.step]);
     const card = hands[seat]?.[0];
-    if (card !== undefined) this.#check("a reason", await table.whyNot(this, { game, seat, card }).catch(() => null), [this.#truth.step]);
+    if (card !== undefined)
+      this.#check("a reason", await table.asking.whyNot(this, { game, seat, card }).catch(() => null), [this.#truth.step]);
     found.questions += whats.length;
   }
 
@@ -236,29 +239,9 @@ class Spy implements Visitor {
 }
 
 /** A table without a database, and with a clock that the test moves. */
-function tableOf(setup: Setup, seed: number, clock: { now: number }): Promise<Table | null> {
-  const log: Logged[] = [];
-  const record = begunGame(setup, seed, clock.now, plainOptions({ first: null, reaction: seed % 3 === 0 ? null : 5 }));
-  const { id } = record.game;
-  const services: TableServices = {
-    store: {
-      node: "test",
-      load: async () => record,
-      entries: async (_id, from) => log.slice(from),
-      append: async (_id, entry) => {
-        log.push(entry);
-        return true;
-      },
-      notify: () => {},
-    },
-    keys: new Keys(newSecret()),
-    bots: { answer: async () => 0, advise: async () => null },
-    metrics: new Metrics(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    now: () => clock.now,
-    stopping: () => true,
-  };
-  return Table.load(services, id);
+async function quietTable(setup: Setup, seed: number, clock: TestClock): Promise<Table> {
+  const record = begunGame(setup, seed, clock.time, plainOptions({ first: null, reaction: seed % 3 === 0 ? null : 5 }));
+  return await tableOf(servicesFor(record, clock, { stopping: () => true }).services, record);
 }
 
 // Views are looked at in a stretch of every game, the log of whole games; or everything in all of them.
@@ -269,15 +252,14 @@ test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600
   for (let seed = 0; seed < GAMES; seed++) {
     const seats = 2 + (seed % 3);
     const setup: Setup = { seats, factions: seed % 5 === 4 ? "draft" : "random", concede: true };
-    const clock = { now: 1_000_000 };
+    const clock = new TestClock();
     const rng = seedRng(seed ^ 0x5eed);
     const truth = new Truth(setup, seed);
-    const table = await tableOf(setup, seed, clock);
-    if (table === null) throw new Error("no table");
+    const table = await quietTable(setup, seed, clock);
     const spies = [NO_SEAT, ...Array.from({ length: seats }, (_, seat) => seat)].map((seat) => new Spy(truth, seat));
     const begin = Number.isFinite(STRETCH) ? below(rng, 250) : 0;
     for (let i = 0; i < begin + STRETCH && truth.game.decision !== null; i++) {
-      clock.now += 60_000;
+      clock.time += 60_000;
       if (i === begin) for (const spy of spies) await spy.enter(table);
       await table.hear(undefined, undefined);
       const { seat, options } = truth.game.decision;
@@ -285,15 +267,15 @@ test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600
       const option = options[below(rng, options.length)];
       const index = option.kind === "word" && option.word === "concede" && below(rng, 100) > 0 ? 0 : options.indexOf(option);
       truth.pick(index);
-      const seq = table.play?.current(seat, clock.now).seq ?? 0;
+      const seq = table.match?.current(seat, clock.time).seq ?? 0;
       await table.pick(spy, { game: table.id, seat, seq, index });
       if (i > begin && i % 8 === 0) await spies[below(rng, spies.length)].ask(table, rng);
     }
-    clock.now += 60_000;
+    clock.time += 60_000;
     await table.hear(undefined, undefined);
     const spy = spies[seed % spies.length];
     const seat = [...spy.keyed][0] ?? NO_SEAT;
-    if (seed % 2 === 0) spy.remember((await table.history(spy, { game: table.id, seat })).happenings);
+    if (seed % 2 === 0) spy.remember((await table.asking.history(spy, { game: table.id, seat })).happenings);
   }
   expect(found.messages).toBeGreaterThan(GAMES * 50);
   expect(found.ids).toBeGreaterThan(GAMES * 5000);

@@ -4,7 +4,7 @@ import { below, type RngState, seedRng, stateToJson } from "@breakpoint/engine";
 import type { Answer } from "@breakpoint/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "../src/index.ts";
-import { Play } from "../src/table/play.ts";
+import { Match } from "../src/table/match.ts";
 import { ask, type Client, dataFolder, openSocket, Person, startHere, type TableSocket, twoAndBots } from "./harness.ts";
 
 const MESSAGES = Number(process.env.BREAKPOINT_BAD_MESSAGES ?? 20_000);
@@ -138,12 +138,13 @@ test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { ti
   // The game is what its honest picks made of it.
   const record = await server.store.load(game);
   if (record?.game.setup == null) throw new Error("no game");
-  const fold = Play.begin(
+  const fold = Match.begin(
     {
       setup: record.game.setup,
       seed: Number(record.game.seed),
       opening: [],
       people: [true, true],
+      search: [0, 0],
       options: record.game.options,
       created: Number(record.game.started),
     },

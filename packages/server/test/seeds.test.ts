@@ -4,12 +4,14 @@ import { allFactions, below, createGame, isRefusal, parseReplay, playReplay, typ
 import type { ReplayAnswer } from "@breakpoint/protocol";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { steadyClock } from "../src/clock.ts";
 import { Keys, newId, newSecret, newSeed } from "../src/ids.ts";
 import { defaults } from "../src/index.ts";
 import { Metrics } from "../src/metrics.ts";
 import type { TableServices } from "../src/services.ts";
 import { DataFolder } from "../src/storage/folder.ts";
 import { Store } from "../src/storage/store.ts";
+import { Capacity } from "../src/table/capacity.ts";
 import { Table } from "../src/table/table.ts";
 import { dataFolder, Person, startHere } from "./harness.ts";
 import { plainOptions } from "./records.ts";
@@ -26,7 +28,8 @@ function servicesOf(store: Store): TableServices {
     bots: { answer: async () => 0, advise: async () => null },
     metrics: new Metrics(),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    now: Date.now,
+    clock: steadyClock(),
+    capacity: new Capacity(100, 4),
     stopping: () => true,
   };
 }
@@ -76,15 +79,15 @@ test("a game that was begun when seeds were numbers goes on as it was dealt", as
     again.close();
   });
   const table = await Table.load(servicesOf(store), id);
-  if (table?.play == null || game.decision === null) throw new Error("no game");
-  expect(table.play.rules.seed).toBe(seed);
-  expect(table.play.game.state).toEqual(game.state);
+  if (table?.match == null || game.decision === null) throw new Error("no game");
+  expect(table.match.rules.seed).toBe(seed);
+  expect(table.match.game.state).toEqual(game.state);
   const { seat } = game.decision;
-  const asker = { person: newId(), keyed: new Set([0, 1]), sent: new Map<number, number>(), update: () => {}, table: () => {} };
-  const { seq } = table.play.current(seat, Date.now());
+  const asker = { person: newId(), keyed: new Set([0, 1]), sent: new Map<number, number>() };
+  const { seq } = table.match.current(seat, table.now());
   await table.pick(asker, { game: id, seat, seq, index: 0 });
   game.pick(0);
-  expect(table.play.game.state).toEqual(game.state);
+  expect(table.match.game.state).toEqual(game.state);
   await table.close();
 });
 

@@ -3,10 +3,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
+import type { Entry } from "../src/log/entry.ts";
 import { DataFolder } from "../src/storage/folder.ts";
 import type { Appended, Notice } from "../src/storage/store.ts";
 import { Store } from "../src/storage/store.ts";
-import type { Entry } from "../src/table/entry.ts";
 import { dataFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -19,9 +19,10 @@ const pick = (index: number): Entry => ({ kind: "pick", seat: 0, index, by: "per
 const also = (changes: Partial<Appended> = {}): Appended => ({
   status: "playing",
   summary: {
-    shown: { turn: 1, vp: [0, 0], factions: [[], []], winners: null, decider: 0, secret: false },
-    next: null,
+    outlines: [{ at: 1, turn: 1, vp: [0, 0], factions: [[], []], winners: null, asked: 0 }],
+    pending: { seat: 0, from: 1 },
   },
+  changed: 12,
   wake: null,
   lease: 0,
   checkpoint: undefined,
@@ -69,7 +70,7 @@ function writesOnce(open: () => Promise<Store>): void {
     for (const i of [0, 1, 150, 299]) {
       const record = await store.load(games[i]);
       expect(record?.game).toMatchObject({ n: 3, changed: 12, wake: i, lease: i + 1, keeper: store.node, checkpoint: `kept ${i}` });
-      expect(record?.game.summary?.shown.turn).toBe(1);
+      expect(record?.game.summary?.outlines[0].turn).toBe(1);
       expect(await logOf(store, games[i])).toEqual([pick(i), pick(i), pick(i)]);
     }
   });
@@ -95,8 +96,8 @@ function writesOnce(open: () => Promise<Store>): void {
     expect(answers.filter(Boolean)).toHaveLength(1);
     const first = answers.indexOf(true);
     expect(await logOf(store, id)).toEqual([pick(first)]);
-    expect(await store.append(id, { n: 0, at: 99, entry: pick(4) }, also({ status: "over", wake: 99 }))).toBe(false);
-    expect((await store.load(id))?.game).toMatchObject({ n: 1, changed: 10, status: "playing", wake: first });
+    expect(await store.append(id, { n: 0, at: 99, entry: pick(4) }, also({ status: "over", changed: 99, wake: 99 }))).toBe(false);
+    expect((await store.load(id))?.game).toMatchObject({ n: 1, changed: 12, status: "playing", wake: first });
   });
 
   test("closing writes what waits", async () => {

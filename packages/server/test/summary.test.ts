@@ -2,8 +2,7 @@
 
 import { below, seedRng } from "@breakpoint/engine";
 import { expect, test } from "vitest";
-import { Play } from "../src/table/play.ts";
-import { summaryOf } from "../src/table/summary.ts";
+import { Match } from "../src/table/match.ts";
 import { plainOptions } from "./records.ts";
 
 test("the scores of a game that is over are those that count, Madness and all", () => {
@@ -18,20 +17,20 @@ test("the scores of a game that is over are those that count, Madness and all", 
       seed,
       opening: [],
       people: [true, true],
+      search: [0, 0],
       options: plainOptions({ concede: false }),
       created: 1,
     };
-    const play = Play.begin(rules, 1);
-    expect(summaryOf(play, null, 1).shown.scores).toBeNull();
+    const match = Match.begin(rules, 1);
+    expect(match.summary.outlines.at(-1)?.scores).toBeNull();
     const rng = seedRng(seed);
-    while (play.decision !== null) {
-      const { seat, options } = play.decision;
-      play.apply({ n: play.n, at: 1, entry: { kind: "pick", seat, index: below(rng, options.length), by: "person" } }, 1);
+    while (match.decision !== null) {
+      const { seat, options } = match.decision;
+      match.apply({ n: match.n, at: 1, entry: { kind: "pick", seat, index: below(rng, options.length), by: "person" } }, 1);
     }
-    const { phase, vp } = play.game.state;
+    const { phase, vp } = match.game.state;
     if (phase.kind !== "over") throw new Error("not over");
-    const { shown } = summaryOf(play, null, 1);
-    expect(shown.scores).toEqual(phase.scores);
+    expect(match.summary.outlines.at(-1)?.scores).toEqual(phase.scores);
     if (phase.scores.some((score, seat) => score !== vp[seat])) differing++;
   }
   expect(differing).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import type { Setup } from "@breakpoint/engine";
 import type { Part } from "@breakpoint/protocol";
 import { expect, test } from "vitest";
 import { Keys, newId, newSecret } from "../src/ids.ts";
-import { Metrics } from "../src/metrics.ts";
+import type { Logged } from "../src/log/entry.ts";
 import type { TableServices } from "../src/services.ts";
-import type { Logged } from "../src/table/entry.ts";
-import type { Visitor } from "../src/table/people.ts";
-import { Table } from "../src/table/table.ts";
-import { begunGame, plainOptions } from "./records.ts";
+import type { Table } from "../src/table/table.ts";
+import type { Visitor } from "../src/table/visitor.ts";
+import { TestClock } from "./clock.ts";
+import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 
 type Append = TableServices["store"]["append"];
 
@@ -17,31 +17,14 @@ type Append = TableServices["store"]["append"];
 async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; visitor: Visitor; seen: Part[] }> {
   const setup: Setup = { seats: 2, factions: "random", first: 0 };
   const record = begunGame(setup, 8, 1000, plainOptions({ concede: false }));
-  const { id } = record.game;
-  const services: TableServices = {
-    store: {
-      node: "here",
-      load: async () => structuredClone(record),
-      entries: async (_id, from) => log.slice(from),
-      append,
-      notify: () => {},
-    },
-    keys: new Keys(newSecret()),
-    bots: { answer: async () => 0, advise: async () => null },
-    metrics: new Metrics(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    now: () => 2000,
-    stopping: () => false,
-  };
-  const table = await Table.load(services, id);
-  if (table === null) throw new Error("no table");
+  const { services } = servicesFor(record, new TestClock(2000), {}, { entries: async (_id, from) => log.slice(from), append });
+  const table = await tableOf(services, record);
   const seen: Part[] = [];
   const visitor: Visitor = {
     person: newId(),
     keyed: new Set([0]),
     sent: new Map(),
-    update: (_game, parts) => seen.push(...parts),
-    table: () => {},
+    post: { update: (_to, _game, parts) => seen.push(...parts), table: () => {} },
   };
   seen.push(...(await table.enter(visitor, {})).parts);
   return { table, visitor, seen };
@@ -93,4 +76,40 @@ test("others who were faster with something else make an answer stale", async ()
   await expect(table.pick(visitor, { game: table.id, seat: 0, seq, index: 0 })).rejects.toMatchObject({ trouble: { code: "stale" } });
   expect(seqOf(seen)).toBeGreaterThan(seq);
   expect(log).toHaveLength(1);
+});
+
+test("the luck of bots and advisers has nothing to do with the luck of the game", async () => {
+  const secret = newSecret();
+  const lucks: number[][] = [];
+  for (const seed of [8, 9, 2 ** 40 + 8]) {
+    const clock = new TestClock();
+    const record = begunGame({ seats: 2, factions: "random", first: 0 }, seed, clock.time, plainOptions({ hints: true }), [true, false]);
+    record.game.id = "A".repeat(22);
+    const drawn: number[] = [];
+    const bots: TableServices["bots"] = {
+      answer: async (_position, _bot, luck) => {
+        drawn.push(luck);
+        return 0;
+      },
+      advise: async (_position, luck) => {
+        drawn.push(luck);
+        return [];
+      },
+    };
+    const { services } = servicesFor(record, clock, { keys: new Keys(secret), bots });
+    const table = await tableOf(services, record);
+    const asker = { person: newId(), keyed: new Set([0]) };
+    while (drawn.length < 12) {
+      await clock.to(clock.time + 60_000);
+      const { seq } = table.match?.current(0, clock.time) ?? { seq: 0 };
+      await table.asking.hint(asker, { game: table.id, seat: 0, seq });
+      await table.pick(asker, { game: table.id, seat: 0, seq, index: 0 });
+    }
+    await table.close();
+    expect(new Set(drawn).size).toBe(drawn.length);
+    lucks.push(drawn.slice(0, 1));
+  }
+  // What comes first in the log is the same whatever was dealt: so is the luck.
+  expect(lucks[1]).toEqual(lucks[0]);
+  expect(lucks[2]).toEqual(lucks[0]);
 });

@@ -1,105 +1,70 @@
 /** A table goes on by itself whatever the clock says between two looks at it. */
 
-import { below, NO_SEAT, type Seat, type Setup, seedRng } from "@breakpoint/engine";
-import type { Part } from "@breakpoint/protocol";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Keys, newId, newSecret } from "../src/ids.ts";
-import { Metrics } from "../src/metrics.ts";
-import type { TableServices } from "../src/services.ts";
-import type { Logged } from "../src/table/entry.ts";
-import type { Visitor } from "../src/table/people.ts";
-import { Table } from "../src/table/table.ts";
-import { begunGame, plainOptions } from "./records.ts";
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { below, type Seat, type Setup, seedRng } from "@breakpoint/engine";
+import type { Part, TableInfo } from "@breakpoint/protocol";
+import { expect, test } from "vitest";
+import { newId } from "../src/ids.ts";
+import type { Table } from "../src/table/table.ts";
+import type { Visitor } from "../src/table/visitor.ts";
+import { settled, TestClock } from "./clock.ts";
+import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 
 class Player implements Visitor {
   readonly person = newId();
   readonly keyed: Set<Seat>;
   readonly sent = new Map<Seat, number>();
+  readonly post = {
+    update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
+    table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
+  };
   part: Part | null = null;
 
   constructor(seat: Seat) {
-    this.keyed = new Set(seat === NO_SEAT ? [] : [seat]);
+    this.keyed = new Set([seat]);
   }
 
   update(_game: string, parts: readonly Part[]): void {
     this.part = parts[0] ?? this.part;
   }
 
-  table(): void {}
+  table(_info: TableInfo): void {}
 
   get frame() {
     return this.part?.frames.at(-1);
   }
 }
 
-interface Trial {
-  seed: number;
-  /** Seats of people; the others are bots. */
-  people: boolean[];
-  now: () => number;
-}
-
-function servicesFor({ seed, people, now }: Trial): { services: TableServices; id: string } {
-  const log: Logged[] = [];
+async function sitDown(seed: number, people: readonly boolean[], clock: TestClock): Promise<{ table: Table; players: Player[] }> {
   const setup: Setup = { seats: people.length, factions: "random" };
-  const record = begunGame(setup, seed, now(), plainOptions({ concede: false, reaction: 5, pace: "human" }));
-  record.game.keeper = "here";
-  for (const seat of record.seats)
-    if (people[seat.seat] !== true) {
-      seat.kind = "bot";
-      seat.bot = "random";
-    }
-  const services: TableServices = {
-    store: {
-      node: "here",
-      load: async () => record,
-      entries: async (_id, from) => log.slice(from),
-      append: async (_id, entry) => {
-        log.push(entry);
-        return true;
-      },
-      notify: () => {},
-    },
-    keys: new Keys(newSecret()),
-    bots: { answer: async (play) => (play.decision?.options.length ?? 1) - 1, advise: async () => null },
-    metrics: new Metrics(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    now,
-    stopping: () => false,
+  const record = begunGame(setup, seed, clock.now(), plainOptions({ concede: false, reaction: 5, pace: "human" }), people);
+  const bots = {
+    answer: async ({ decision }: { decision: { options: readonly unknown[] } | null }) => (decision?.options.length ?? 1) - 1,
   };
-  return { services, id: record.game.id };
+  const { services } = servicesFor(record, clock, { bots: { ...bots, advise: async () => null } });
+  const table = await tableOf(services, record);
+  const players = people.map((_, seat) => new Player(seat));
+  for (const player of players) player.update(table.id, (await table.enter(player, {})).parts);
+  return { table, players };
 }
 
 /** Plays on until so many answers were given. Tells where nobody was asked, nothing was about to happen, and the game was not over. */
-async function stoodStill(trial: Trial, answers: number): Promise<string | null> {
-  const { services, id } = servicesFor(trial);
-  const table = await Table.load(services, id);
-  if (table === null) throw new Error("no table");
-  const players = trial.people.map((_, seat) => new Player(seat));
-  for (const player of players) player.update(id, (await table.enter(player, {})).parts);
-  const rng = seedRng(trial.seed);
+async function stoodStill(seed: number, people: readonly boolean[], clock: TestClock, answers: number): Promise<string | null> {
+  const { table, players } = await sitDown(seed, people, clock);
+  const rng = seedRng(seed);
   try {
-    for (let n = 0; n < answers && table.play?.over !== true; ) {
-      const seat = players.findIndex((player, at) => trial.people[at] === true && player.frame?.view.decision != null);
+    for (let n = 0; n < answers && table.match?.over !== true; ) {
+      const seat = players.findIndex((player, at) => people[at] === true && player.frame?.view.decision != null);
       const { frame } = players[seat] ?? {};
       if (frame?.view.decision == null) {
-        if (vi.getTimerCount() === 0) return `after ${table.play?.n} entries`;
-        await vi.advanceTimersToNextTimerAsync();
+        if (!(await clock.step())) return `after ${table.match?.n} entries`;
         continue;
       }
       n++;
       // Some take so long to react that it is passed for them.
-      if (frame.pause !== null && below(rng, 2) === 0) await vi.advanceTimersToNextTimerAsync();
+      if (frame.pause !== null && below(rng, 2) === 0) await clock.step();
       else
         await table
-          .pick(players[seat], { game: id, seat, seq: frame.seq, index: below(rng, frame.view.decision.options.length) })
+          .pick(players[seat], { game: table.id, seat, seq: frame.seq, index: below(rng, frame.view.decision.options.length) })
           .catch((error: unknown) => expect(error).toMatchObject({ trouble: { code: "stale" } }));
     }
     return null;
@@ -107,15 +72,6 @@ async function stoodStill(trial: Trial, answers: number): Promise<string | null>
     await table.close();
   }
 }
-
-/** The clock moves on while a table works: so much with every look at it. Timers fire so many milliseconds before it says they should. */
-const slowClock = (perLook: number, early: number): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last + perLook, Date.now() - early);
-    return last;
-  };
-};
 
 test("no table stops because time has passed between two looks at the clock", async () => {
   const still: string[] = [];
@@ -126,28 +82,31 @@ test("no table stops because time has passed between two looks at the clock", as
   ])
     for (let early = 0; early < 4; early++)
       for (let seed = 0; seed < 4; seed++) {
-        const where = await stoodStill({ seed, people, now: slowClock(1, early) }, 60);
+        const clock = new TestClock();
+        clock.perLook = 1;
+        clock.early = early;
+        const where = await stoodStill(seed, people, clock, 60);
         if (where !== null) still.push(`${people} early ${early} seed ${seed}: ${where}`);
       }
   expect(still).toEqual([]);
 });
 
 test("a table that was left without a timer is found, and goes on", async () => {
-  const { services, id } = servicesFor({ seed: 1, people: [true, true], now: Date.now });
-  const table = await Table.load(services, id);
-  if (table === null) throw new Error("no table");
-  const player = new Player(0);
-  player.update(id, (await table.enter(player, {})).parts);
+  const clock = new TestClock();
+  const { table, players } = await sitDown(1, [true, true], clock);
+  const [player] = players;
   expect(player.frame?.pause).not.toBeNull();
-  expect(table.isOverdue(Date.now())).toBe(false);
+  await settled();
+  expect(table.attending.overdue(clock.time)).toBeNull();
   const seq = player.frame?.seq ?? 0;
-  vi.clearAllTimers();
-  vi.setSystemTime(Date.now() + 60_000);
-  expect(table.isOverdue(Date.now())).toBe(true);
-  table.wake();
-  expect(table.isOverdue(Date.now())).toBe(false);
-  await table.describe(player);
+  clock.forgetTimers();
+  clock.time += 60_000;
+  const overdue = table.attending.overdue(clock.time);
+  expect(overdue).not.toBeNull();
+  expect(table.attending.overdue(clock.time + 2000)).toBe(overdue);
+  table.attending.wake();
+  await settled();
   expect(player.frame?.seq).toBeGreaterThan(seq);
-  expect(table.isOverdue(Date.now())).toBe(false);
+  expect(table.attending.overdue(clock.time)).toBeNull();
   await table.close();
 });

@@ -458,6 +458,7 @@ const specialsStage = verb(function* specialsStage(
     const had = g.sources();
     yield* useSpecial(g, seat, offer.card, offer.special, e);
     if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
-    if (stillOpen()) tellMoment(g, round, e);
+    // Whoever comes after them is asked first now, and they themselves last.
+    if (stillOpen()) tellMoment(g, [...round.slice(i + 1), ...round.slice(0, i + 1)], e);
   }
 });

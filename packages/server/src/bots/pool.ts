@@ -6,21 +6,19 @@
  * first served: a table has one bot that thinks at a time, so nobody can crowd others out. The longer the line, the shorter the thoughts.
  */
 
-import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { greedy } from "@breakpoint/bots";
-import { refusalOf } from "../table/pacing.ts";
-import type { Play } from "../table/play.ts";
+import type { Decision, Game } from "@breakpoint/engine";
 import { besideBuild, THREAD_FLAGS } from "../threads.ts";
-import { levelNamed, strongest } from "./levels.ts";
+import { levelNamed, searchTime, strongest } from "./levels.ts";
+import { refusalOf } from "./refusal.ts";
 import type { Advice, BotQuestion, BotReply, BotTask } from "./worker.ts";
 
-/** Milliseconds that a search may take at most, whatever the level says, and at least, however long the line is. */
-const LONGEST_SEARCH = 5000;
+/** Milliseconds that a search takes at least, however long the line is. */
 const SHORTEST_SEARCH = 50;
-/** For a level that does not say. */
-const USUAL_SEARCH = 1000;
+/** Nobody is given advice while so many wait: bots that have to move come first. */
+const MOST_WAITING = 16;
 /** Advice is worth this much. */
 const HINT_SEARCH = 1000;
 /** A thread that has not answered so long after it should have is ended; for bots that do not search, so long after it was asked. */
@@ -40,6 +38,12 @@ export interface PoolSettings {
   beginning: number;
   /** The code of a thread. */
   worker: URL;
+}
+
+/** A game in which somebody is asked something. */
+export interface Position {
+  readonly game: Pick<Game, "snapshot">;
+  readonly decision: Decision | null;
 }
 
 /** What somebody waits for. */
@@ -103,13 +107,12 @@ export class BotPool {
   }
 
   /** The bot's answer to the pending decision. It always gives one, unless it is told to stop: then null. */
-  async answer(play: Play, bot: string, millis: number, signal: AbortSignal): Promise<number | null> {
+  async answer(position: Position, bot: string, luck: number, millis: number, signal: AbortSignal): Promise<number | null> {
     const level = levelNamed(bot) ?? greedy;
-    const options = play.decision?.options ?? [];
+    const options = position.decision?.options ?? [];
     for (const one of level.name === greedy.name ? [greedy.name] : [level.name, greedy.name]) {
       try {
-        const own = levelNamed(one)?.limits?.millis ?? USUAL_SEARCH;
-        const task = taskOf(play, "pick", one, Math.min(own, millis, LONGEST_SEARCH));
+        const task = taskOf(position, "pick", one, luck, Math.min(searchTime(one), millis));
         const reply = await this.#run(task, levelNamed(one)?.think !== undefined, signal);
         if (reply === null) return null;
         const { answer } = reply;
@@ -122,15 +125,16 @@ export class BotPool {
         this.#onTrouble({ bot: one, reason: error instanceof Error ? error.message : String(error) });
       }
     }
-    return play.decision === null ? 0 : Math.max(0, refusalOf(play.decision));
+    return position.decision === null ? 0 : Math.max(0, refusalOf(position.decision));
   }
 
-  /** What the strongest level thinks of the pending decision; null if it was told to stop, or nobody can tell. */
-  async advise(play: Play, signal: AbortSignal): Promise<Advice[] | null> {
+  /** What the strongest level thinks of the pending decision; null if it was told to stop, or nobody can tell; "busy": too many ask. */
+  async advise(position: Position, luck: number, signal: AbortSignal): Promise<Advice[] | "busy" | null> {
     const bot = strongest();
     if (bot === undefined) return null;
+    if (this.#slow.length >= MOST_WAITING) return "busy";
     try {
-      return (await this.#run(taskOf(play, "hint", bot.name, HINT_SEARCH), true, signal))?.advice ?? null;
+      return (await this.#run(taskOf(position, "hint", bot.name, luck, HINT_SEARCH), true, signal))?.advice ?? null;
     } catch (error) {
       this.#onTrouble({ bot: bot.name, reason: error instanceof Error ? error.message : String(error) });
       return null;
@@ -265,8 +269,6 @@ export class BotPool {
   }
 }
 
-function taskOf(play: Play, kind: BotTask["kind"], bot: string, millis: number): BotTask {
-  const { state, picks } = play.game.snapshot();
-  // A bot's luck has nothing to do with the game's: nobody can read anything about the cards from its picks.
-  return { kind, state, picks, bot, luck: randomInt(2 ** 32), millis };
+function taskOf({ game }: Position, kind: BotTask["kind"], bot: string, luck: number, millis: number): BotTask {
+  return { kind, ...game.snapshot(), bot, luck, millis };
 }

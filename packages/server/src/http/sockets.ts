@@ -23,8 +23,8 @@ import type { ServerConfig } from "../config.ts";
 import { newId } from "../ids.ts";
 import type { Services } from "../services.ts";
 import type { Lobby } from "../table/lobby.ts";
-import type { Visitor } from "../table/people.ts";
-import type { Asker, Table } from "../table/table.ts";
+import type { Table } from "../table/table.ts";
+import type { Asker, Post, Visitor } from "../table/visitor.ts";
 import { Complaint } from "../troubles.ts";
 import { addressOf } from "./address.ts";
 import { personOf } from "./identity.ts";
@@ -39,21 +39,42 @@ type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>,
 const LONGEST_MESSAGE = 10_000;
 /** Tables that one connection may look at. */
 const MOST_TABLES = 12;
+/** Characters that may wait to be read by one client. */
+const MOST_UNSENT = 2_000_000;
 /** Who goes on sending after so many refusals in a row is cut off. */
 const PATIENCE = 200;
 
 /** Messages that keep the server busier than others. */
 const COSTS: Readonly<Record<string, number>> = { hint: 8, history: 6, watch: 3 };
 
+/** Somebody who is reached through a socket. */
+interface Caller extends Visitor {
+  readonly socket: string;
+}
+const isCaller = (visitor: Visitor): visitor is Caller => "socket" in visitor;
+const idsOf = (visitors: readonly Visitor[]): string[] => visitors.filter(isCaller).map((visitor) => visitor.socket);
+
 interface Seen {
   table: Table;
   visitor: Visitor;
 }
 
+/** Who does not read what is sent to them must not fill the server's memory: they can come again and are shown how things stand. */
+function cutOffIfDeaf({ conn }: Client): void {
+  let unsent = 0;
+  conn.on("flush", () => {
+    unsent = 0;
+  });
+  conn.on("packetCreate", ({ data }: { data?: unknown }) => {
+    unsent += typeof data === "string" ? data.length : 1;
+    if (unsent > MOST_UNSENT) conn.close(true);
+  });
+}
+
 export function serveSockets(http: HttpServer, services: Services, lobby: Lobby, config: ServerConfig, origins: Origins): TableServer {
   const { keys, metrics, now, log } = services;
   const arriving = new Limiter({ burst: 200, perSecond: 20 });
-  /** All sockets of one address together. */
+  /** All that comes from one address: several people may share one, but no crowd of connections is worth more than they are. */
   const sendingTogether = new Limiter({ burst: 800, perSecond: 150 });
   const io: TableServer = new Server(http, {
     // One connection that is either there or not: no balancer has to send two requests to the same node.
@@ -68,47 +89,50 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     },
   });
 
+  const post: Post = {
+    update: (to, game, parts) => io.to(idsOf(to)).emit("update", { game, parts }),
+    table: (to, table) => io.to(idsOf(to)).emit("table", { table }),
+  };
+
   io.on("connection", (socket: Client) => {
     const address = addressOf(socket.request, config);
+    cutOffIfDeaf(socket);
     socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
     const seen = new Map<string, Seen>();
     const sending = new Limiter({ burst: 80, perSecond: 15 });
     let refusals = 0;
 
-    const visitorFor = (): Visitor => ({
+    const visitorFor = (keyed: ReadonlySet<number>): Caller => ({
       person: socket.data.person,
-      keyed: new Set(),
+      keyed,
       sent: new Map(),
-      update: (game, parts) => socket.emit("update", { game, parts }),
-      table: (table) => socket.emit("table", { table }),
+      post,
+      socket: socket.id,
     });
     const asker = (game: string): Asker => seen.get(game)?.visitor ?? { person: socket.data.person, keyed: new Set() };
     const tableOf = async (game: string): Promise<Table> => seen.get(game)?.table ?? (await lobby.table(game));
-    const leave = async (game: string): Promise<void> => {
+    const leave = (game: string): void => {
       const there = seen.get(game);
       seen.delete(game);
-      await there?.table.leave(there.visitor);
+      there?.table.leave(there.visitor);
     };
 
     const handlers: { [K in keyof ClientMessages]: Handler } = {
       watch: handle(watchSchema, async ({ game, token, since }) => {
         const table = await lobby.table(game);
-        const visitor = visitorFor();
-        if (token !== undefined) {
-          const seat = table.seatOfKey(token);
-          if (seat === null) throw new Complaint("wrong-token");
-          visitor.keyed.add(seat);
-        }
+        const seat = token === undefined ? undefined : table.seatOfKey(token);
+        if (seat === null) throw new Complaint("wrong-token");
+        const visitor = visitorFor(new Set(seat === undefined ? [] : [seat]));
         const there = seen.get(game);
         if (there?.table === table && [...visitor.keyed].join() === [...there.visitor.keyed].join())
           return await table.lookAgain(there.visitor, since ?? {});
-        await leave(game);
+        leave(game);
         if (seen.size >= MOST_TABLES)
           throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });
         seen.set(game, { table, visitor });
         try {
           const snapshot = await table.enter(visitor, since ?? {});
-          if (!socket.connected) await leave(game);
+          if (!socket.connected) leave(game);
           return snapshot;
         } catch (error) {
           seen.delete(game);
@@ -116,7 +140,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         }
       }),
       leave: handle(leaveSchema, async ({ game }) => {
-        await leave(game);
+        leave(game);
         return {};
       }),
       pick: handle(pickSchema, async (message) => {
@@ -125,10 +149,10 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         metrics.acknowledged(performance.now() - started);
         return answer;
       }),
-      explain: handle(explainSchema, async (message) => await (await tableOf(message.game)).explain(asker(message.game), message)),
-      whyNot: handle(whyNotSchema, async (message) => await (await tableOf(message.game)).whyNot(asker(message.game), message)),
-      hint: handle(hintSchema, async (message) => await (await tableOf(message.game)).hint(asker(message.game), message)),
-      history: handle(historySchema, async (message) => await (await tableOf(message.game)).history(asker(message.game), message)),
+      explain: handle(explainSchema, async (message) => await (await tableOf(message.game)).asking.explain(asker(message.game), message)),
+      whyNot: handle(whyNotSchema, async (message) => await (await tableOf(message.game)).asking.whyNot(asker(message.game), message)),
+      hint: handle(hintSchema, async (message) => await (await tableOf(message.game)).asking.hint(asker(message.game), message)),
+      history: handle(historySchema, async (message) => await (await tableOf(message.game)).asking.history(asker(message.game), message)),
       undo: handle(undoSchema, async (message) => await (await tableOf(message.game)).undo(asker(message.game), message)),
       consent: handle(consentSchema, async (message) => await (await tableOf(message.game)).consent(asker(message.game), message)),
       reactions: handle(reactionsSchema, async (message) => await (await tableOf(message.game)).reactions(asker(message.game), message)),
@@ -166,7 +190,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         .catch((error: unknown) => log.error({ err: error }, "an answer could not be given"));
     });
     socket.on("disconnect", () => {
-      for (const game of [...seen.keys()]) leave(game).catch(() => {});
+      for (const game of [...seen.keys()]) leave(game);
     });
   });
   return io;

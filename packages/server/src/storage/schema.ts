@@ -2,8 +2,8 @@
 
 import type { Seed, Setup } from "@breakpoint/engine";
 import type { ColumnType } from "kysely";
-import type { Options } from "../table/options.ts";
-import type { Summary } from "../table/summary.ts";
+import type { Agreement } from "../log/agreement.ts";
+import type { Summary } from "../log/summary.ts";
 
 /** Games of old have numbers, those of today keys of 32 hexadecimal digits or more: which it is, its length tells. */
 export const writeSeed = (seed: Seed): string => `${seed}`;
@@ -19,7 +19,7 @@ export interface GamesTable {
   /** When everybody had come and the cards were dealt. */
   started: number | null;
   status: "waiting" | "playing" | "over";
-  options: Json<Options>;
+  options: Json<Agreement>;
   /** Factions are settled and the game can be dealt; null while people are missing. */
   setup: Json<Setup | null>;
   /** As `writeSeed` writes it. */

@@ -1,7 +1,7 @@
 /** Everything that is asked of the database. */
 
 import { type Insertable, Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
-import { type Logged, readEntry } from "../table/entry.ts";
+import { type Logged, readEntry } from "../log/entry.ts";
 import { Condition, HOPE } from "./condition.ts";
 import type { StorageDriver } from "./driver.ts";
 import { EmbeddedDriver, type EmbeddedOptions, embeddedDialect } from "./embedded.ts";
@@ -33,6 +33,9 @@ export interface GameListing extends Omit<GameRecord, "game"> {
   game: Pick<GameRow, (typeof LISTED)[number]>;
 }
 
+/** No two clocks of nodes differ by more than so many milliseconds. */
+const FAR = 60_000;
+
 /** Closing waits so long for what is being written. */
 const LONGEST_FLUSH = 500;
 /** Changing the tables themselves may take so many milliseconds, waiting for another node that does it included. */
@@ -59,6 +62,13 @@ const doesNotStart = (database: string, { message }: Error): DataDamaged =>
   new DataDamaged(
     `The data in ${database} is damaged: the database does not start (${message.split(". ")[0]}). Nothing was overwritten. Put a backup in its place.`,
   );
+
+/** When something last happened in a game that all could see: `changed` moves with what happens in secret as well. */
+const seenToChange = (now: number) => sql<number>`coalesce((
+  select max((outline ->> 'at')::bigint)
+  from jsonb_array_elements(case when summary ? 'outlines' then summary -> 'outlines' else '[]' end) as outline
+  where (outline ->> 'at')::bigint <= ${now}
+), changed)`;
 
 export class Store {
   readonly db: Kysely<Schema>;
@@ -305,21 +315,21 @@ export class Store {
     return (await this.#read(() => seat.executeTakeFirst())) ?? null;
   }
 
-  /** Games that this person has a seat in, those changed last first. */
-  async gamesOf(person: string, limit: number): Promise<GameListing[]> {
+  /** Games that this person has a seat in, those where something was last to be seen first. */
+  async gamesOf(person: string, limit: number, now: number): Promise<GameListing[]> {
     const ids = this.db.selectFrom("holders").select("game").where("person", "=", person);
-    return await this.#listings(this.db.selectFrom("games").select(LISTED).where("id", "in", ids), limit);
+    return await this.#listings(this.db.selectFrom("games").select(LISTED).where("id", "in", ids), limit, now);
   }
 
   /** Games that anybody may watch. */
-  async listedGames(limit: number): Promise<GameListing[]> {
+  async listedGames(limit: number, now: number): Promise<GameListing[]> {
     const isListed = sql<boolean>`status = 'playing' and options ->> 'watch' = 'listed'`;
-    return await this.#listings(this.db.selectFrom("games").select(LISTED).where(isListed), limit);
+    return await this.#listings(this.db.selectFrom("games").select(LISTED).where(isListed), limit, now);
   }
 
-  async #listings(which: SelectQueryBuilder<Schema, "games", GameListing["game"]>, limit: number): Promise<GameListing[]> {
+  async #listings(which: SelectQueryBuilder<Schema, "games", GameListing["game"]>, limit: number, now: number): Promise<GameListing[]> {
     return await this.#read(async () => {
-      const games = await which.orderBy("changed", "desc").limit(limit).execute();
+      const games = await which.orderBy(seenToChange(now), "desc").limit(limit).execute();
       if (games.length === 0) return [];
       const ids = games.map((game) => game.id);
       const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();
@@ -339,16 +349,25 @@ export class Store {
     const { rows } = await sql<{ id: string }>`
       update games set keeper = ${this.node}, lease = ${lease}
       where id in (
-        select id from games where wake <= ${now} and lease <= ${now} order by wake limit ${limit} for update skip locked
+        select id from games where wake <= ${now} and lease <= ${now}
+          and exists (select 1 from seats where seats.game = games.id and seats.kind = 'person')
+        order by wake limit ${limit} for update skip locked
       )
       returning id
     `.execute(this.db);
     return rows.map((row) => row.id);
   }
 
-  /** Nobody else can be keeping games of an embedded database. */
-  async freeLeases(): Promise<void> {
+  /**
+   * At the start: nobody else can be keeping games of an embedded database; and where the clock has been set back since a game was last
+   * written to, what is due there is not put off until the clock has caught up.
+   */
+  async freeLeases(now: number): Promise<void> {
     if (!this.shared) await this.db.updateTable("games").set({ lease: 0 }).where("wake", "is not", null).execute();
+    await sql`
+      update games set wake = wake - (changed - ${now}), changed = ${now}, lease = 0
+      where wake is not null and changed > ${now + FAR}
+    `.execute(this.db);
   }
 
   /** How many entries each of these games has, and its revision. */

@@ -1,8 +1,8 @@
 /** Writes the entries of all games' logs: many together, each once or not at all, and again if the database failed for a moment. */
 
 import { type Kysely, sql } from "kysely";
-import type { Logged } from "../table/entry.ts";
-import type { Summary } from "../table/summary.ts";
+import type { Logged } from "../log/entry.ts";
+import type { Summary } from "../log/summary.ts";
 import { type Condition, HOPE } from "./condition.ts";
 import { DatabaseTrouble, hasCollided, wasRefused } from "./errors.ts";
 import type { GamesTable, Schema } from "./schema.ts";
@@ -11,6 +11,7 @@ import type { GamesTable, Schema } from "./schema.ts";
 export interface Appended {
   status: GamesTable["status"];
   summary: Summary;
+  changed: number;
   wake: number | null;
   lease: number;
   /** Undefined: keeps the one there is. */
@@ -158,13 +159,13 @@ export class EntryWriter {
     const { rows } = await sql<{ game: string }>`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(batch.map((one) => one.row))}::jsonb) as row(
-          game text, n integer, at bigint, entry jsonb, status text, summary jsonb, wake bigint, lease bigint, checkpoint text
+          game text, n integer, at bigint, entry jsonb, status text, summary jsonb, changed bigint, wake bigint, lease bigint, checkpoint text
         )
       ), written as (
         insert into entries (game, n, at, entry) select game, n, at, entry from given order by game
         on conflict do nothing returning game, n
       ), updated as (
-        update games set n = given.n + 1, changed = given.at, status = given.status, summary = given.summary, wake = given.wake,
+        update games set n = given.n + 1, changed = given.changed, status = given.status, summary = given.summary, wake = given.wake,
           keeper = ${this.#node}, lease = given.lease, checkpoint = coalesce(given.checkpoint, games.checkpoint)
         from given join written on written.game = given.game and written.n = given.n
         where games.id = given.game

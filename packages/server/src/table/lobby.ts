@@ -30,15 +30,18 @@ import type {
 import { list, wordRefusal } from "@breakpoint/words";
 import type { Insertable } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
+import type { Clock } from "../clock.ts";
 import { isSame, newCode, newId, newSeed, readCode } from "../ids.ts";
+import { type Agreement, agreementOf } from "../log/agreement.ts";
+import { outlineAt, readSummary } from "../log/summary.ts";
 import type { Services } from "../services.ts";
 import { type GamesTable, readSeed, type SeatsTable, writeSeed } from "../storage/schema.ts";
 import type { GameListing, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
-import { type Options, optionsOf } from "./options.ts";
-import { Play } from "./play.ts";
-import { standingAt, summaryOf } from "./summary.ts";
-import type { Asker, Table } from "./table.ts";
+import { rulesFor } from "./loading.ts";
+import { Match } from "./match.ts";
+import { checkWatching } from "./room.ts";
+import type { Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
 
 type Pair = [string, string];
@@ -72,9 +75,11 @@ export class Lobby {
 
   async create(person: string, wanted: NewGame): Promise<Entered> {
     this.#checkPlan(wanted);
+    this.#services.capacity.checkTables(this.#tables.size);
+    if (wanted.seats.every((plan) => plan.kind === "bot")) this.#services.capacity.checkBotTables();
     const myName = await this.#services.store.nameOf(person);
     const id = newId();
-    const options = optionsOf(wanted);
+    const options = agreementOf(wanted);
     const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, myName, wanted.factions === "choice"));
     const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
     checkChosen(seats, options);
@@ -101,7 +106,7 @@ export class Lobby {
     seats: Insertable<SeatsTable>[],
     holders: { seat: number; person: string }[],
   ): Promise<void> {
-    const now = this.#services.now();
+    const now = this.#services.clock.now();
     const waits = seats.some((seat) => seat.open);
     const rows = seats.map((seat) => ({ ...seat, factions: seat.factions }));
     const dealt = waits ? null : (setup ?? setupOf(options, rows.map(chosenOf)));
@@ -128,18 +133,17 @@ export class Lobby {
     setup: Setup,
     seed: Seed,
     opening: readonly number[],
-    seats: readonly { kind: "person" | "bot" }[],
-    options: Options,
+    seats: readonly { kind: "person" | "bot"; bot?: string | null }[],
+    options: Agreement,
     now: number,
   ): Pick<Insertable<GamesTable>, "status" | "setup" | "started" | "summary" | "wake" | "keeper" | "lease"> {
-    const people = seats.map((seat) => seat.kind === "person");
-    const play = Play.begin({ setup, seed, opening, people, options, created: now }, now);
-    const wake = play.duty()?.at ?? null;
+    const match = Match.begin(rulesFor({ setup, seed, opening, options, created: now }, seats), now);
+    const wake = match.hasPeople ? (match.duty()?.at ?? null) : null;
     return {
       status: "playing",
       setup: JSON.stringify(setup),
       started: now,
-      summary: JSON.stringify(summaryOf(play, null, now)),
+      summary: JSON.stringify(match.summary),
       wake,
       keeper: this.#services.store.node,
       lease: (wake ?? now) + 3000,
@@ -219,7 +223,7 @@ export class Lobby {
         game.options,
         seats.map((other) => other.factions),
       );
-      const start = this.#started(setup, readSeed(game.seed), [], seats, game.options, this.#services.now());
+      const start = this.#started(setup, readSeed(game.seed), [], seats, game.options, this.#services.clock.now());
       await tx.updateTable("games").set(start).where("id", "=", id).execute();
     });
     await (await this.table(id)).changed();
@@ -238,11 +242,11 @@ export class Lobby {
 
   // ── Afterwards ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  async #finished(id: string): Promise<{ table: Table; play: Play }> {
+  async #finished(id: string): Promise<{ table: Table; match: Match }> {
     const table = await this.table(id);
-    const play = table.play;
-    if (play === null || !play.over || play.open > this.#services.now()) throw new Complaint("not-over");
-    return { table, play };
+    const match = table.match;
+    if (match?.isOver(table.now()) !== true) throw new Complaint("not-over");
+    return { table, match };
   }
 
   /** The same people at a new table. Asked for twice, it is the same new table. */
@@ -251,7 +255,8 @@ export class Lobby {
     const { game, seats, holders } = table.record;
     if (!holders.some((holder) => holder.person === person)) throw new Complaint("not-your-seat");
     if (game.rematch !== null) return await this.#enter(game.rematch, person);
-    const options: Options = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
+    this.#services.capacity.checkTables(this.#tables.size);
+    const options: Agreement = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
     const next = newId();
     await this.#insert(
       { id: next, options, seed: this.#services.newSeed(), opening: [], forkOf: null },
@@ -274,10 +279,11 @@ export class Lobby {
 
   /** Goes on from a moment of a finished game, in any seat, against bots. */
   async fork(person: string, id: string, { at, seat, bot }: Fork): Promise<Entered> {
-    const { table, play } = await this.#finished(id);
-    this.#checkWatching(table, { person, keyed: NOTHING });
+    const { table, match } = await this.#finished(id);
+    checkWatching(table, { person, keyed: NOTHING });
+    this.#services.capacity.checkTables(this.#tables.size);
     const { game, seats } = table.record;
-    const picks = [...game.opening, ...play.picks.map((pick) => pick.index)].slice(0, at);
+    const picks = [...game.opening, ...match.picks.map((pick) => pick.index)].slice(0, at);
     const level = bot ?? greedy.name;
     if (levelNamed(level) === undefined)
       throw new Complaint("bad-setup", {
@@ -286,7 +292,7 @@ export class Lobby {
       });
     if (seats[seat] === undefined)
       throw new Complaint("bad-setup", { message: "There is no such seat.", hint: "Choose one of the players." });
-    const there = playReplay(makeReplay(play.rules.setup, play.rules.seed, picks));
+    const there = playReplay(makeReplay(match.rules.setup, match.rules.seed, picks));
     if (isRefusal(there)) throw badSetup(there);
     if (there.over) throw new Complaint("bad-setup", { message: "The game is over by then.", hint: "Choose an earlier moment." });
     const next = newId();
@@ -296,10 +302,10 @@ export class Lobby {
       {
         id: next,
         options: { ...game.options, reaction: null, deadline: null, watch: "link", hints: true },
-        seed: play.rules.seed,
+        seed: match.rules.seed,
         opening: picks,
         forkOf: { game: id, at },
-        setup: play.rules.setup,
+        setup: match.rules.setup,
       },
       names.map((name, index) => ({
         game: next,
@@ -316,17 +322,13 @@ export class Lobby {
     return await this.#enter(next, person);
   }
 
-  #checkWatching(table: Table, asker: Asker): void {
-    if (table.record.game.options.watch === "nobody" && table.seatsOf(asker).length === 0) throw new Complaint("may-not-watch");
-  }
-
   async replay(person: string, id: string): Promise<ReplayAnswer> {
-    const { table, play } = await this.#finished(id);
+    const { table, match } = await this.#finished(id);
     const asker = { person, keyed: NOTHING };
-    this.#checkWatching(table, asker);
+    checkWatching(table, asker);
     const { game, seats } = table.record;
     return {
-      replay: makeReplay(play.rules.setup, play.rules.seed, [...game.opening, ...play.picks.map((pick) => pick.index)]),
+      replay: makeReplay(match.rules.setup, match.rules.seed, [...game.opening, ...match.picks.map((pick) => pick.index)]),
       names: seats.map((seat) => seat.name),
       bots: seats.map((seat) => seat.bot),
       table: await table.describe(asker),
@@ -339,19 +341,21 @@ export class Lobby {
   }
 
   async gamesOf(person: string): Promise<GameSummary[]> {
-    const records = await this.#services.store.gamesOf(person, MOST_GAMES_LISTED);
-    return records.map((record) => summaryFor(record, person, this.#services.now()));
+    const now = this.#services.clock.now();
+    const records = await this.#services.store.gamesOf(person, MOST_GAMES_LISTED, now);
+    return records.map((record) => lineFor(record, person, this.#services.clock, now));
   }
 
   async listed(person: string): Promise<GameSummary[]> {
-    const records = await this.#services.store.listedGames(MOST_GAMES_LISTED);
-    return records.map((record) => summaryFor(record, person, this.#services.now()));
+    const now = this.#services.clock.now();
+    const records = await this.#services.store.listedGames(MOST_GAMES_LISTED, now);
+    return records.map((record) => lineFor(record, person, this.#services.clock, now));
   }
 }
 
 interface NewTable {
   id: string;
-  options: Options;
+  options: Agreement;
   seed: Seed;
   opening: readonly number[];
   forkOf: { game: string; at: number } | null;
@@ -387,14 +391,14 @@ const unread = (seat: SeatRow): Insertable<SeatsTable> => ({ ...seat, factions: 
 const chosenOf = (seat: Insertable<SeatsTable>): Pair | null => JSON.parse(seat.factions ?? "null") as Pair | null;
 
 /** Refuses factions that do not exist or are wanted too often, and options with which the game could never be dealt. */
-function checkChosen(seats: readonly Insertable<SeatsTable>[], options: Options): void {
+function checkChosen(seats: readonly Insertable<SeatsTable>[], options: Agreement): void {
   const setup = setupOf(options, seats.map(chosenOf));
   const refusal = refuseSetup(setup);
   if (refusal !== null) throw badSetup(refusal);
 }
 
 /** What the engine is given: chosen factions, those left open by lot. */
-function setupOf(options: Options, chosen: readonly (Pair | null)[]): Setup {
+function setupOf(options: Agreement, chosen: readonly (Pair | null)[]): Setup {
   const pool = options.pool ?? allFactions().map((faction) => faction.name);
   return {
     seats: chosen.length,
@@ -428,25 +432,28 @@ function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCop
   });
 }
 
-function summaryFor({ game, seats, holders }: GameListing, person: string, now: number): GameSummary {
+/** A line in a list of games, as that person may see it. */
+export function lineFor({ game, seats, holders }: GameListing, person: string, clock: Clock, now: number): GameSummary {
   const mine = holders.filter((holder) => holder.person === person).map((holder) => holder.seat);
-  const standing = game.summary === null ? null : standingAt(game.summary, now);
-  const decider = standing?.decider ?? null;
+  const summary = readSummary(game.summary, Number(game.changed));
+  const outline = summary === null ? undefined : outlineAt(summary.outlines, now);
+  const { pending } = summary ?? { pending: null };
+  const myMove = pending !== null && pending.from <= now && mine.includes(pending.seat);
   return {
     game: game.id,
-    status: standing === null ? "waiting" : standing.winners === null ? "playing" : "over",
+    status: outline === undefined ? "waiting" : outline.winners === null ? "playing" : "over",
     created: Number(game.created),
-    changed: Number(game.changed),
+    changed: outline === undefined ? Number(game.changed) : clock.wall(outline.at),
     seats: seats.map((seat) => ({
       name: seat.name,
       kind: seat.open ? "open" : seat.kind,
       mine: mine.includes(seat.seat),
-      factions: standing?.factions[seat.seat] ?? [],
-      vp: (standing?.scores ?? standing?.vp)?.[seat.seat] ?? 0,
+      factions: outline?.factions[seat.seat] ?? [],
+      vp: (outline?.scores ?? outline?.vp)?.[seat.seat] ?? 0,
     })),
-    turn: standing?.turn ?? 0,
-    asked: decider === null || (standing?.secret === true && !mine.includes(decider)) ? null : decider,
-    myMove: decider !== null && mine.includes(decider),
-    winners: standing?.winners ?? null,
+    turn: outline?.turn ?? 0,
+    asked: myMove ? pending.seat : (outline?.asked ?? null),
+    myMove,
+    winners: outline?.winners ?? null,
   };
 }

@@ -18,6 +18,8 @@ export class Tables {
   readonly #services: Services;
   readonly #tables = new Map<string, Promise<Table | null>>();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Tables at which something was overdue when they were last looked at, and what. */
+  #overdue = new Map<string, string>();
   #sweeping = false;
 
   constructor(services: Services) {
@@ -26,7 +28,7 @@ export class Tables {
 
   async start(): Promise<void> {
     const { store, log } = this.#services;
-    await store.freeLeases();
+    await store.freeLeases(this.#services.clock.now());
     await store.listen(
       (notice) => this.#hear(notice),
       () => this.#check(),
@@ -46,7 +48,7 @@ export class Tables {
     every(WATCH, () => this.#wakeOverdue());
     every(5000, () => this.#forgetIdle());
     if (store.shared) {
-      every(REMINDER, () => this.#each((table) => table.remindOfPresence()));
+      every(REMINDER, () => this.#each((table) => table.presence.remind()));
       every(CHECK, () => this.#check());
     }
   }
@@ -92,7 +94,7 @@ export class Tables {
     try {
       const table = await this.#known(game);
       if (table === null) return;
-      if (here !== undefined) await table.hearPresence(here);
+      if (here !== undefined) table.hearPresence(here);
       else await table.hear(n, revision);
     } catch (error) {
       this.#services.log.error({ game, error: String(error) }, "what another node wrote could not be taken in");
@@ -113,7 +115,7 @@ export class Tables {
     if (this.#sweeping || this.#services.stopping()) return;
     this.#sweeping = true;
     try {
-      const now = this.#services.now();
+      const now = this.#services.clock.now();
       for (const id of await this.#services.store.takeDue(now, now + LEASE, 50)) {
         try {
           (await this.get(id))?.takeOver();
@@ -128,20 +130,24 @@ export class Tables {
 
   /** It should never find any: whatever comes next at a table has its timer. */
   async #wakeOverdue(): Promise<void> {
-    const { log, metrics, now, stopping } = this.#services;
+    const { log, metrics, stopping } = this.#services;
     if (stopping()) return;
+    const before = this.#overdue;
+    this.#overdue = new Map();
     await this.#each((table) => {
-      if (!table.isOverdue(now())) return;
+      const overdue = table.attending.overdue(table.now());
+      if (overdue === null) return;
+      this.#overdue.set(table.id, overdue);
+      if (before.get(table.id) !== overdue) return;
       log.warn({ game: table.id }, "a table stood still and is made to go on");
       metrics.stoodStill();
-      table.wake();
+      table.attending.wake();
     });
   }
 
   async #forgetIdle(): Promise<void> {
-    const now = this.#services.now();
     await this.#each((table) => {
-      if (!table.isIdle(now)) return;
+      if (!table.isIdle()) return;
       this.#tables.delete(table.id);
       table.close().catch(() => {});
     });

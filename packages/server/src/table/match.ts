@@ -4,16 +4,15 @@
  */
 
 import {
+  allFactions,
   cardsIn,
   createGame,
   type Decision,
   eventFor,
-  type Face,
   facesOf,
   Game,
   type GameEvent,
   type HiddenMoment,
-  isForOthers,
   isRefusal,
   isRevealed,
   NO_SEAT,
@@ -26,48 +25,39 @@ import {
   type View,
   viewFor,
 } from "@breakpoint/engine";
-import type { Logged, TakenPick } from "./entry.ts";
-import type { Options } from "./options.ts";
-import { refusalOf, type Slot, thinkingTime, type Window, windowOf } from "./pacing.ts";
-
-/** A frame and the time from which its seat may have it. */
-export interface Scheduled {
-  seq: number;
-  at: number;
-  events: GameEvent[];
-  faces: Face[];
-  undone: boolean;
-  /** "present": the table as it is now. "past": it was shown in its time, and what came after it is shown instead. */
-  view: View | "present" | "past";
-  window: Window | null;
-  /** How many picks counted by then. */
-  picks: number;
-}
+import { refusalOf } from "../bots/refusal.ts";
+import type { Agreement } from "../log/agreement.ts";
+import type { Logged, TakenPick } from "../log/entry.ts";
+import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
+import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
+import { type Scheduled, Screens } from "./screens.ts";
 
 /** What the server has to do, and when: move a bot, pass for somebody, or have a bot help out somebody whose time is up. */
 export interface Duty {
   at: number;
   /** From then on it can be thought about. */
   from: number;
+  /** What was not found by then is passed; null: it may take its time. */
+  until: number | null;
   task: "bot" | "pass" | "help";
   seat: Seat;
   /** The answer, where it is plain. */
   index: number;
 }
 
-export interface PlayRules {
+export interface MatchRules {
   setup: Setup;
   seed: Seed;
   /** Picks that a fork starts with. */
   opening: readonly number[];
   /** Which seats are people. */
   people: readonly boolean[];
-  options: Options;
+  /** Milliseconds that the bot of a seat searches for an answer; 0 if it does not, or there is none. */
+  search: readonly number[];
+  options: Agreement;
   created: number;
 }
 
-/** Frames whose events are kept for somebody whose connection broke for a moment. */
-const KEPT = 8;
 /** Frames are only made for what happened this recently: no pause is longer. */
 const RECENT = 30 * 60_000;
 
@@ -83,10 +73,12 @@ interface Folded {
   requests: number;
   decisionSeq: number;
   decisionAt: number;
+  /** Missing in those of older versions. */
+  outlines?: Outline[];
 }
 
-export class Play {
-  readonly rules: PlayRules;
+export class Match {
+  readonly rules: MatchRules;
   #game: Game;
   /** Entries folded so far. */
   n = 0;
@@ -94,17 +86,19 @@ export class Play {
   at: number;
   /** Picks that count, in order; what was taken back is gone. */
   picks: TakenPick[] = [];
-  /** Per viewer (the seats, and last whoever watches): how many frames there were. */
-  #seqs: number[];
-  #frames: Scheduled[][];
+  readonly #screens: Screens;
+  /** What lists tell: what all see, and what they are still to see. */
+  #outlines: Outline[] = [];
   /** The present is for everybody to see from then on. */
   #open: number;
-  #window: Window | null = null;
+  #window: ReactionWindow | null = null;
   #cutLast = false;
   #events: GameEvent[] = [];
   #quiet = false;
-  #all = false;
+  readonly #all: boolean;
   #time = 0;
+  /** Whose pick is being taken in, and whether anybody else could do something before it was over. */
+  #picking: Seat = NO_SEAT;
   #momentOfOthers = false;
   #answered: ({ seq: number; index: number } | null)[];
   #pass: string[][];
@@ -115,26 +109,25 @@ export class Play {
   #decisionSeq = 0;
   #decisionAt = 0;
 
-  private constructor(rules: PlayRules, game: Game, at: number) {
+  private constructor(rules: MatchRules, game: Game, at: number, all: boolean, seqs: readonly number[] = []) {
     this.rules = rules;
     this.#game = game;
     this.at = at;
     this.#open = at;
-    const seats = rules.setup.seats;
-    this.#seqs = new Array<number>(seats + 1).fill(0);
-    this.#frames = Array.from({ length: seats + 1 }, () => []);
+    this.#all = all;
+    const { seats } = rules.setup;
+    this.#screens = new Screens(seats, all, seqs);
     this.#answered = new Array<null>(seats).fill(null);
     this.#pass = Array.from({ length: seats }, () => []);
   }
 
   /** A table at its first decision. `now` decides only what need not be shown any more; "all" keeps every frame, without views. */
-  static begin(rules: PlayRules, now: number | "all"): Play {
-    let play: Play | null = null;
+  static begin(rules: MatchRules, now: number | "all"): Match {
+    let match: Match | null = null;
     const events: GameEvent[] = [];
-    const sit = (game: Game): Play => {
-      const made = new Play(rules, game, rules.created);
+    const sit = (game: Game): Match => {
+      const made = new Match(rules, game, rules.created, now === "all");
       made.#time = rules.created;
-      made.#all = now === "all";
       made.#quiet = now !== "all" && now - rules.created > RECENT;
       made.#events = events;
       return made;
@@ -144,19 +137,19 @@ export class Play {
       moment: (moment, dealt) => {
         // A fork begins where it begins: what led there is told, but not shown.
         if (rules.opening.length > 0) return;
-        play ??= sit(dealt);
-        play.#cut(moment);
+        match ??= sit(dealt);
+        match.#cut(moment);
       },
     });
     if (isRefusal(game)) throw new Error(`the game cannot be dealt: ${game.code}`);
-    play ??= sit(game);
+    match ??= sit(game);
     if (rules.opening.length > 0) {
       events.length = 0;
-      play.#game = play.#replayed(now === "all" ? (event) => events.push(event) : null);
+      match.#game = match.#replayed(now === "all" ? (event) => events.push(event) : null);
     }
-    play.#listen();
-    play.#settle();
-    return play;
+    match.#listen();
+    match.#settle();
+    return match;
   }
 
   #listen(): void {
@@ -175,8 +168,19 @@ export class Play {
     return this.#game.decision;
   }
 
+  /** It is over, whether anybody knows or not. */
   get over(): boolean {
     return this.#game.over;
+  }
+
+  /** It is over and all have seen it. */
+  isOver(now: number): boolean {
+    return this.#game.over && this.#open <= now;
+  }
+
+  /** False: only bots sit here, and play while somebody looks on. */
+  get hasPeople(): boolean {
+    return this.rules.people.includes(true);
   }
 
   passes(seat: Seat): readonly string[] {
@@ -185,31 +189,35 @@ export class Play {
 
   /** True if what a viewer sees now is the table as it is. */
   isPresent(viewer: Seat, now: number): boolean {
-    const last = this.#frames[this.#index(viewer)]?.at(-1);
-    return last === undefined || (last.at <= now && last.view === "present");
-  }
-
-  #index(viewer: Seat): number {
-    return viewer === NO_SEAT ? this.#seqs.length - 1 : viewer;
+    return this.#screens.isPresent(viewer, now);
   }
 
   /** The frames of a viewer after frame `since` that are for showing by now, oldest first. */
   framesSince(viewer: Seat, since: number, now: number): Scheduled[] {
-    return (this.#frames[this.#index(viewer)] ?? []).filter((frame) => frame.seq > since && frame.at <= now);
+    return this.#screens.since(viewer, since, now);
   }
 
   /** What a viewer sees now. */
   current(viewer: Seat, now: number): Scheduled {
-    const index = this.#index(viewer);
-    const frames = this.#frames[index] ?? [];
-    const shown = frames.findLast((frame) => frame.at <= now) ?? frames[0];
+    const shown = this.#screens.current(viewer, now);
     if (shown !== undefined) return shown;
-    const seq = this.#seqs[index] ?? 0;
+    const seq = this.#screens.seqOf(viewer);
     return { seq, at: this.at, events: [], faces: [], undone: false, view: "present", window: this.#window, picks: this.picks.length };
   }
 
   viewOf(frame: Scheduled, viewer: Seat): View {
     return typeof frame.view === "string" ? viewFor(this.#game, viewer) : frame.view;
+  }
+
+  /** What lists tell of it. */
+  get summary(): Summary {
+    const decision = this.decision;
+    return { outlines: this.#outlines, pending: decision === null ? null : { seat: decision.seat, from: this.#decisionAt } };
+  }
+
+  /** When something last happened that all could see. */
+  changedAt(now: number): number {
+    return outlineAt(this.#outlines, now)?.at ?? this.rules.created;
   }
 
   /** From when on everybody sees how things stand. */
@@ -228,24 +236,19 @@ export class Play {
     return decision !== null && this.#decisionAt <= then && this.current(decision.seat, then).seq !== this.#decisionSeq;
   }
 
-  /** When the next frame of anybody is due after `now`; null if there is none waiting. */
-  nextRelease(now: number): number | null {
-    let next: number | null = null;
-    for (const frames of this.#frames) {
-      const last = frames.find((frame) => frame.at > now);
-      if (last !== undefined && (next === null || last.at < next)) next = last.at;
-    }
-    return next;
+  /** When the next frame of anybody is due after `then`; null if there is none waiting. */
+  nextRelease(then: number): number | null {
+    return this.#screens.nextRelease(then);
   }
 
   /** Whether a seat may answer its decision with this `seq` now. "again": it already has, in just this way. */
   judgePick(seat: Seat, seq: number, index: number, now: number): "fine" | "again" | "over" | "stale" | "not-asked" | "no-such-option" {
     const answered = this.#answered[seat];
     if (answered != null && answered.seq === seq) return answered.index === index ? "again" : "stale";
-    const decision = this.decision;
-    if (decision === null) return "over";
+    if (this.isOver(now)) return "over";
     if (this.current(seat, now).seq !== seq) return "stale";
-    if (decision.seat !== seat || this.#decisionSeq !== seq || this.#decisionAt > now) return "not-asked";
+    const decision = this.decision;
+    if (decision?.seat !== seat || this.#decisionSeq !== seq || this.#decisionAt > now) return "not-asked";
     return index < decision.options.length ? "fine" : "no-such-option";
   }
 
@@ -256,9 +259,9 @@ export class Play {
   }
 
   /** Who else has to agree if this seat takes its last pick back: nobody, some, or null if there is nothing to take back. */
-  undoNeeds(seat: Seat): Seat[] | null {
+  undoNeeds(seat: Seat, now: number): Seat[] | null {
     const last = this.#lastPickOf(seat);
-    if (last === undefined || this.over) return null;
+    if (last === undefined || this.isOver(now)) return null;
     if (last === this.picks.at(-1) && !last.sealed) return [];
     return this.rules.people.flatMap((person, other) => (person && other !== seat && this.#game.state.out[other] !== true ? [other] : []));
   }
@@ -272,19 +275,28 @@ export class Play {
     return secret && this.#window?.key === prompt.key ? this.#window.slots.find((slot) => slot.seat === seat) : undefined;
   }
 
+  /** Somebody else has their turn in the pause as well. */
+  #isShared(seat: Seat): boolean {
+    return this.#window?.slots.some((slot) => slot.seat !== seat) === true;
+  }
+
   /** What the server has to do next for this table. */
   duty(): Duty | null {
     const decision = this.decision;
     if (decision === null) return null;
     const { seat } = decision;
-    const { options, people } = this.rules;
+    const { options, people, search } = this.rules;
     const from = this.#decisionAt;
-    if (people[seat] !== true)
-      return { at: from + thinkingTime(decision, this.#publicCount(), options.pace), from, task: "bot", seat, index: -1 };
     const no = decision.secret ? refusalOf(decision) : -1;
-    const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, task, seat, index });
-    if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);
     const slot = this.#slotOf(decision);
+    if (people[seat] !== true) {
+      // What all have seen so far is the same for all: nothing else may tell in how long a bot moves.
+      const at = from + thinkingTime(decision, this.#screens.seqOf(NO_SEAT), options.pace, search[seat] ?? 0);
+      const until = no >= 0 && slot !== undefined ? Math.max(slot.to, from) : null;
+      return { at: Math.min(at, until ?? at), from, until, task: "bot", seat, index: -1 };
+    }
+    const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, until: null, task, seat, index });
+    if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);
     if (no >= 0 && slot?.timed === true && this.held !== seat) return by(Math.max(slot.to, from), "pass", no);
     if (options.deadline !== null) return by(from + options.deadline * 1000, "help", -1);
     return null;
@@ -307,7 +319,7 @@ export class Play {
         this.#takeBack(entry.seat);
         break;
       case "ask-undo":
-        this.undo = { request: ++this.#requests, by: entry.seat, waitingFor: this.undoNeeds(entry.seat) ?? [] };
+        this.undo = { request: ++this.#requests, by: entry.seat, waitingFor: this.undoNeeds(entry.seat, this.#time) ?? [] };
         break;
       case "answer-undo":
         this.#answerUndo(entry.seat, entry.yes);
@@ -321,19 +333,17 @@ export class Play {
     }
   }
 
-  /** A number that moves with what everybody can see, and with nothing else. */
-  #publicCount(): number {
-    const { number, history } = this.#game.state.turn;
-    return number * 64 + history.length;
-  }
-
   #pick(n: number, seat: Seat, index: number): void {
     const before = secretsOf(this.#game);
-    this.#keepPresent();
+    this.#screens.keep(this.#time, (viewer) => viewFor(this.#game, viewer));
     const seq = this.#decisionSeq;
-    this.#momentOfOthers = false;
+    const { decision } = this;
+    const isSecret = decision?.secret === true;
+    this.#picking = seat;
+    // Others have their turn in the same pause: whether any of them is asked cannot be told from what can be taken back.
+    this.#momentOfOthers = isSecret && (this.#slotOf(decision) === undefined || this.#isShared(seat));
     // Whoever answers in a pause is asked no more; the rest of it looks to them as to everybody.
-    if (this.decision?.secret === true) this.#frame(seat, this.#time, this.#unasked(seat), false);
+    if (isSecret) this.#frame(seat, this.#time, this.#unasked(seat), false);
     const pick: TakenPick = { n, seat, index, sealed: false };
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
@@ -341,42 +351,25 @@ export class Play {
     pick.sealed = this.#momentOfOthers || isRevealed(before, this.#game, seat);
     this.#answered[seat] = { seq, index };
     this.held = null;
-    this.undo = null;
+    // A wish is seen by all: it must not go because somebody passed in secret.
+    if (!isSecret) this.undo = null;
     this.#settle();
   }
 
-  /** Frames that show the present have to keep it once it is past, if they are still to be shown; those that were shown need no view. */
-  #keepPresent(): void {
-    for (const [index, frames] of this.#frames.entries()) {
-      const current = frames.findLastIndex((frame) => frame.at <= this.#time);
-      for (let i = 0; i < current; i++) {
-        const shown = frames[i];
-        if (shown !== undefined) shown.view = "past";
-      }
-      const last = frames.at(-1);
-      if (last?.view !== "present") continue;
-      last.view = last.at > this.#time ? viewFor(this.#game, this.#viewer(index)) : "past";
-    }
-  }
-
-  #viewer(index: number): Seat {
-    return index === this.#seqs.length - 1 ? NO_SEAT : index;
-  }
-
   /** The table as the viewer sees it while nobody is asked. */
-  #unasked(index: number): View | "past" {
-    return this.#quiet || this.#all ? "past" : { ...viewFor(this.#game, this.#viewer(index)), decision: null, asked: null };
+  #unasked(viewer: Seat): View | "past" {
+    return this.#quiet || this.#all ? "past" : { ...viewFor(this.#game, viewer), decision: null, asked: null };
   }
 
   /** A moment in which somebody could use a hidden card: all see the table as it is, and what follows comes after the pause. */
   #cut(moment: HiddenMoment): void {
     const start = Math.max(this.#open, this.#time);
     const { turn } = this.#game.state;
-    const window = windowOf(moment, start, turn.seat, this.rules.people, this.rules.options);
-    if (isForOthers(moment, this.#game)) this.#momentOfOthers = true;
+    const window = reactionWindowOf(moment, start, turn.seat, this.rules.people, this.rules.options);
+    if (moment.seats.some((seat) => seat !== this.#picking)) this.#momentOfOthers = true;
     this.#window = window;
     if (window.end === start) return;
-    for (let index = 0; index < this.#seqs.length; index++) this.#frame(index, start, this.#unasked(index), false);
+    for (const viewer of this.#screens.viewers) this.#frame(viewer, start, this.#unasked(viewer), false);
     this.#events.length = 0;
     this.#open = window.end;
     this.#cutLast = true;
@@ -390,38 +383,43 @@ export class Play {
     if (this.#events.length > 0) this.#cutLast = false;
     if (slot === undefined) this.#window = null;
     const present = Math.max(this.#open, this.#time);
-    for (let index = 0; index < this.#seqs.length; index++) {
-      if (hidden && index === decision?.seat)
-        this.#frame(index, slot === undefined ? present : Math.max(slot.from, this.#time), "present", false);
+    for (const viewer of this.#screens.viewers) {
+      if (hidden && viewer === decision?.seat)
+        this.#frame(viewer, slot === undefined ? present : Math.max(slot.from, this.#time), "present", false);
       // In a pause that somebody is asked in, all others see what they would see if nobody were.
-      else if (!hidden || !this.#cutLast) this.#frame(index, present, "present", false);
+      else if (!hidden || !this.#cutLast) this.#frame(viewer, present, "present", false);
     }
     this.#events.length = 0;
     if (!hidden) this.#cutLast = false;
     if (decision === null) return;
-    this.#decisionSeq = this.#seqs[decision.seat] ?? 0;
+    this.#decisionSeq = this.#screens.seqOf(decision.seat);
     this.#decisionAt = slot === undefined ? present : Math.max(slot.from, this.#time);
   }
 
-  #frame(index: number, at: number, view: Scheduled["view"], undone: boolean): void {
-    const seq = (this.#seqs[index] ?? 0) + 1;
-    this.#seqs[index] = seq;
-    if (this.#quiet) return;
-    const viewer = this.#viewer(index);
+  #frame(viewer: Seat, at: number, view: Scheduled["view"], undone: boolean): void {
+    if (viewer === NO_SEAT) this.#outline(at, view === "present");
+    if (this.#quiet) {
+      this.#screens.count(viewer, at, this.#time);
+      return;
+    }
     const events = this.#events.map((event) => eventFor(event, viewer));
-    const frames = this.#frames[index] ?? [];
-    frames.push({
-      seq,
+    const faces = facesOf(this.#game, events.flatMap(cardsIn));
+    this.#screens.add(viewer, { at, events, faces, undone, view, window: this.#window, picks: this.picks.length }, this.#time);
+  }
+
+  #outline(at: number, isPresent: boolean): void {
+    const { state, decision } = this.#game;
+    this.#outlines.push({
       at,
-      events,
-      faces: facesOf(this.#game, events.flatMap(cardsIn)),
-      undone,
-      view,
-      window: this.#window,
-      picks: this.picks.length,
+      turn: state.turn.number,
+      vp: state.vp.slice(),
+      factions: state.factions.map((list) => list.map((index) => allFactions()[index]?.name ?? "")),
+      winners: state.phase.kind === "over" ? state.phase.winners.slice() : null,
+      scores: state.phase.kind === "over" ? state.phase.scores.slice() : null,
+      asked: isPresent && decision?.secret === false ? decision.seat : null,
     });
-    // What is on show now stays until something else is.
-    if (frames.length > KEPT && !this.#all && (frames[1]?.at ?? at) <= this.#time) frames.shift();
+    const shown = this.#outlines.findLastIndex((outline) => outline.at <= this.#time);
+    if (shown > 0) this.#outlines.splice(0, shown);
   }
 
   #answerUndo(seat: Seat, yes: boolean): void {
@@ -447,10 +445,11 @@ export class Play {
     this.#cutLast = false;
     this.#events.length = 0;
     this.#open = this.#time;
-    this.#frames = this.#frames.map((frames) => (this.#all ? frames.filter((frame) => frame.picks <= this.picks.length) : []));
-    for (let index = 0; index < this.#seqs.length; index++) this.#frame(index, this.#time, "present", true);
+    this.#screens.drop(this.picks.length, this.#time);
+    this.#outlines = [];
+    for (const viewer of this.#screens.viewers) this.#frame(viewer, this.#time, "present", true);
     const decision = this.#game.decision;
-    this.#decisionSeq = decision === null ? 0 : (this.#seqs[decision.seat] ?? 0);
+    this.#decisionSeq = decision === null ? 0 : this.#screens.seqOf(decision.seat);
     this.#decisionAt = this.#time;
   }
 
@@ -473,35 +472,37 @@ export class Play {
       n: this.n,
       at: this.at,
       open: this.#open,
-      seqs: this.#seqs,
+      seqs: this.#screens.seqs,
       picks: this.picks,
       answered: this.#answered,
       pass: this.#pass,
       requests: this.#requests,
       decisionSeq: this.#decisionSeq,
       decisionAt: this.#decisionAt,
+      outlines: this.#outlines,
     };
     return JSON.stringify({ folded, state: stateToJson(this.#game.state) });
   }
 
   /** The table from a checkpoint; null if it is of another catalogue or damaged, and has to be folded from its log. */
-  static resume(rules: PlayRules, text: string): Play | null {
+  static resume(rules: MatchRules, text: string): Match | null {
     try {
       const { folded, state: saved } = JSON.parse(text) as { folded: Folded; state: string };
       const state = stateFromJson(saved);
       if (isRefusal(state)) return null;
-      const play = new Play(rules, Game.from(state), folded.at);
-      play.n = folded.n;
-      play.#open = folded.open;
-      play.#seqs = folded.seqs;
-      play.picks = folded.picks;
-      play.#answered = folded.answered;
-      play.#pass = folded.pass;
-      play.#requests = folded.requests;
-      play.#decisionSeq = folded.decisionSeq;
-      play.#decisionAt = folded.decisionAt;
-      play.#listen();
-      return play;
+      const match = new Match(rules, Game.from(state), folded.at, false, folded.seqs);
+      match.n = folded.n;
+      match.#open = folded.open;
+      match.picks = folded.picks;
+      match.#answered = folded.answered;
+      match.#pass = folded.pass;
+      match.#requests = folded.requests;
+      match.#decisionSeq = folded.decisionSeq;
+      match.#decisionAt = folded.decisionAt;
+      match.#outlines = folded.outlines ?? [];
+      if (match.#outlines.length === 0) match.#outline(folded.open, true);
+      match.#listen();
+      return match;
     } catch {
       return null;
     }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { below, type Decision, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
-import type { Entry } from "../src/table/entry.ts";
-import type { Options } from "../src/table/options.ts";
-import { refusalOf } from "../src/table/pacing.ts";
-import { Play, type PlayRules } from "../src/table/play.ts";
+import { refusalOf } from "../src/bots/refusal.ts";
+import type { Agreement } from "../src/log/agreement.ts";
+import type { Entry } from "../src/log/entry.ts";
+import { Match, type MatchRules } from "../src/table/match.ts";
 
-const options: Options = {
+const options: Agreement = {
   factions: "random",
   pool: null,
   sets: null,
@@ -19,48 +19,49 @@ const options: Options = {
   watch: "link",
 };
 
-const rulesFor = (seed: number, people: boolean[], changes: Partial<Options> = {}): PlayRules => ({
+const rulesFor = (seed: number, people: boolean[], changes: Partial<Agreement> = {}): MatchRules => ({
   setup: { seats: people.length, factions: "random" },
   seed,
   opening: [],
   people,
+  search: people.map(() => 0),
   options: { ...options, ...changes },
   created: 1000,
 });
 
 /** The decision that is asked; there must be one. */
-function pending(play: Play): Decision {
-  if (play.decision === null) throw new Error("nothing is asked");
-  return play.decision;
+function pending(match: Match): Decision {
+  if (match.decision === null) throw new Error("nothing is asked");
+  return match.decision;
 }
 
 /** A table with a clock of its own: what is written, is written as soon as it may be. */
 class Clock {
   now: number;
-  play: Play;
+  match: Match;
   log: { n: number; at: number; entry: Entry }[] = [];
 
-  constructor(rules: PlayRules) {
+  constructor(rules: MatchRules) {
     this.now = rules.created;
-    this.play = Play.begin(rules, this.now);
+    this.match = Match.begin(rules, this.now);
   }
 
   write(entry: Entry): void {
-    const logged = { n: this.play.n, at: this.now, entry };
+    const logged = { n: this.match.n, at: this.now, entry };
     this.log.push(logged);
-    this.play.apply(logged, this.now);
+    this.match.apply(logged, this.now);
   }
 
   pick(index: number, by: "person" | "clock" = "person"): void {
-    this.now = Math.max(this.now, this.play.decisionAt);
-    this.write({ kind: "pick", seat: pending(this.play).seat, index, by });
+    this.now = Math.max(this.now, this.match.decisionAt);
+    this.write({ kind: "pick", seat: pending(this.match).seat, index, by });
   }
 }
 
 function playOn(clock: Clock, rng: RngState, picks: number): void {
-  for (let i = 0; i < picks && clock.play.decision !== null; i++) {
+  for (let i = 0; i < picks && clock.match.decision !== null; i++) {
     clock.now += below(rng, 3000);
-    clock.pick(below(rng, clock.play.decision.options.length));
+    clock.pick(below(rng, clock.match.decision.options.length));
   }
 }
 
@@ -76,18 +77,18 @@ describe("a table", () => {
       for (let i = 0; i < 12; i++) {
         playOn(clock, rng, 1 + below(rng, 12));
         clock.now += 60_000;
-        checkpoint = clock.play.checkpoint(clock.now) ?? checkpoint;
+        checkpoint = clock.match.checkpoint(clock.now) ?? checkpoint;
       }
-      const folded = Play.begin(rules, clock.now);
+      const folded = Match.begin(rules, clock.now);
       for (const entry of clock.log) folded.apply(entry, clock.now);
-      const resumed = Play.resume(rules, checkpoint ?? "");
+      const resumed = Match.resume(rules, checkpoint ?? "");
       expect(resumed).not.toBeNull();
       for (const entry of clock.log.slice(resumed?.n)) resumed?.apply(entry, clock.now);
-      for (const play of [folded, resumed]) {
-        expect(play?.picks).toEqual(clock.play.picks);
-        expect(play?.duty()).toEqual(clock.play.duty());
+      for (const match of [folded, resumed]) {
+        expect(match?.picks).toEqual(clock.match.picks);
+        expect(match?.duty()).toEqual(clock.match.duty());
         for (let viewer = NO_SEAT; viewer < rules.people.length; viewer++) {
-          const [one, other] = [clock.play, play as Play].map((p) => ({ frame: p.current(viewer, clock.now), p }));
+          const [one, other] = [clock.match, match as Match].map((p) => ({ frame: p.current(viewer, clock.now), p }));
           expect(other.frame.seq).toBe(one.frame.seq);
           expect(other.p.viewOf(other.frame, viewer)).toEqual(one.p.viewOf(one.frame, viewer));
         }
@@ -100,12 +101,12 @@ describe("a table", () => {
       const clock = new Clock(rulesFor(seed, people));
       playOn(clock, seedRng(seed), 60);
       const later = clock.now + 90 * 24 * 3600_000;
-      const folded = Play.begin(clock.play.rules, later);
+      const folded = Match.begin(clock.match.rules, later);
       for (const entry of clock.log) folded.apply(entry, later);
-      const { seat } = pending(clock.play);
-      const [before, after] = [clock.play, folded].map((play) => play.current(seat, later));
+      const { seat } = pending(clock.match);
+      const [before, after] = [clock.match, folded].map((match) => match.current(seat, later));
       expect(after.seq).toBe(before.seq);
-      expect(folded.viewOf(after, seat)).toEqual(clock.play.viewOf(before, seat));
+      expect(folded.viewOf(after, seat)).toEqual(clock.match.viewOf(before, seat));
       expect(folded.judgePick(seat, after.seq, 0, later)).toBe("fine");
     }
   });
@@ -117,26 +118,26 @@ describe("a table", () => {
     while (text === null) {
       playOn(clock, seedRng(6), 1);
       clock.now += 60_000;
-      text = clock.play.checkpoint(clock.now);
+      text = clock.match.checkpoint(clock.now);
     }
-    expect(Play.resume(clock.play.rules, text)).not.toBeNull();
-    expect(Play.resume(clock.play.rules, text.slice(0, -20))).toBeNull();
-    expect(Play.resume(clock.play.rules, text.replace(/\\"counters\\":0/, '\\"counters\\":3'))).toBeNull();
+    expect(Match.resume(clock.match.rules, text)).not.toBeNull();
+    expect(Match.resume(clock.match.rules, text.slice(0, -20))).toBeNull();
+    expect(Match.resume(clock.match.rules, text.replace(/\\"counters\\":0/, '\\"counters\\":3'))).toBeNull();
   });
 
   test("takes an answer once, by the frame it was asked in", () => {
-    const { play } = new Clock(rulesFor(3, people, { reaction: null }));
-    const now = play.decisionAt;
-    const seat = play.decision?.seat ?? 0;
-    const { seq } = play.current(seat, now);
-    expect(play.judgePick(seat, seq, 0, now)).toBe("fine");
-    expect(play.judgePick(seat, seq - 1, 0, now)).toBe("stale");
-    expect(play.judgePick(seat, seq + 1, 0, now)).toBe("stale");
-    expect(play.judgePick(seat, seq, 999, now)).toBe("no-such-option");
-    expect(play.judgePick(1 - seat, play.current(1 - seat, now).seq, 0, now)).toBe("not-asked");
-    play.apply({ n: 0, at: now, entry: { kind: "pick", seat, index: 0, by: "person" } }, now);
-    expect(play.judgePick(seat, seq, 0, now)).toBe("again");
-    expect(play.judgePick(seat, seq, 1, now)).toBe("stale");
+    const { match } = new Clock(rulesFor(3, people, { reaction: null }));
+    const now = match.decisionAt;
+    const seat = match.decision?.seat ?? 0;
+    const { seq } = match.current(seat, now);
+    expect(match.judgePick(seat, seq, 0, now)).toBe("fine");
+    expect(match.judgePick(seat, seq - 1, 0, now)).toBe("stale");
+    expect(match.judgePick(seat, seq + 1, 0, now)).toBe("stale");
+    expect(match.judgePick(seat, seq, 999, now)).toBe("no-such-option");
+    expect(match.judgePick(1 - seat, match.current(1 - seat, now).seq, 0, now)).toBe("not-asked");
+    match.apply({ n: 0, at: now, entry: { kind: "pick", seat, index: 0, by: "person" } }, now);
+    expect(match.judgePick(seat, seq, 0, now)).toBe("again");
+    expect(match.judgePick(seat, seq, 1, now)).toBe("stale");
   });
 });
 
@@ -150,33 +151,33 @@ describe("pauses", () => {
   }
 
   /** Everything that a viewer is shown after a frame, with the time at which it is shown. */
-  const shownSince = (play: Play, viewer: Seat, since: number): Shown[] =>
-    play.framesSince(viewer, since, Number.POSITIVE_INFINITY).map((frame) => ({
+  const shownSince = (match: Match, viewer: Seat, since: number): Shown[] =>
+    match.framesSince(viewer, since, Number.POSITIVE_INFINITY).map((frame) => ({
       seq: frame.seq,
       at: frame.at,
       window: frame.window,
       events: frame.events,
-      view: frame.view === "past" ? null : play.viewOf(frame, viewer),
+      view: frame.view === "past" ? null : match.viewOf(frame, viewer),
     }));
 
   /** A pick in the open; whoever is asked about hidden cards then passes, sooner or later. Tells how often that was. */
-  function actAndPass(play: Play, start: number, index: number, viewer: Seat, rng: RngState): number {
+  function actAndPass(match: Match, start: number, index: number, viewer: Seat, rng: RngState): number {
     let now = start;
     let passes = 0;
-    play.apply({ n: play.n, at: now, entry: { kind: "pick", seat: play.decision?.seat ?? 0, index, by: "person" } }, now);
-    for (; play.decision?.secret === true; passes++) {
-      const { seat } = pending(play);
-      const no = Math.max(0, refusalOf(pending(play)));
-      const limit = play.limitOf(seat) ?? play.decisionAt;
-      now = Math.max(now, play.decisionAt + (seat === viewer ? 1 : below(rng, limit - play.decisionAt + 1)));
-      play.apply({ n: play.n, at: now, entry: { kind: "pick", seat, index: no, by: "person" } }, now);
+    match.apply({ n: match.n, at: now, entry: { kind: "pick", seat: match.decision?.seat ?? 0, index, by: "person" } }, now);
+    for (; match.decision?.secret === true; passes++) {
+      const { seat } = pending(match);
+      const no = Math.max(0, refusalOf(pending(match)));
+      const limit = match.limitOf(seat) ?? match.decisionAt;
+      now = Math.max(now, match.decisionAt + (seat === viewer ? 1 : below(rng, limit - match.decisionAt + 1)));
+      match.apply({ n: match.n, at: now, entry: { kind: "pick", seat, index: no, by: "person" } }, now);
     }
     return passes;
   }
 
   /** The same table, but what the other holds in hand and deck is dealt anew. */
-  function dealtAnew(play: Play, text: string, other: Seat, viewer: Seat, rng: RngState): string {
-    const state = structuredClone(play.game.state);
+  function dealtAnew(match: Match, text: string, other: Seat, viewer: Seat, rng: RngState): string {
+    const state = structuredClone(match.game.state);
     const unknown = state.cards.filter(
       (c) => (c.zone === Zone.Hand || c.zone === Zone.Deck) && c.at === other && (c.known & (1 << viewer)) === 0,
     );
@@ -198,16 +199,16 @@ describe("pauses", () => {
       const rules = { ...rulesFor(seed, people), setup: { seats: 2, factions: seed % 2 === 0 ? pairs : pairs.toReversed() } };
       const clock = new Clock(rules);
       const rng = seedRng(seed * 7 + 1);
-      while (clock.play.decision !== null) {
+      while (clock.match.decision !== null) {
         clock.now += 60_000;
-        const { play, now } = clock;
-        const { seat: viewer, options } = pending(play);
+        const { match, now } = clock;
+        const { seat: viewer, options } = pending(match);
         const index = below(rng, options.length);
         const option = options[index];
-        const text = option.kind === "word" && option.word === "done" ? play.checkpoint(now) : null;
+        const text = option.kind === "word" && option.word === "done" ? match.checkpoint(now) : null;
         if (text !== null) {
-          const one = Play.resume(rules, text);
-          const two = Play.resume(rules, dealtAnew(play, text, 1 - viewer, viewer, rng));
+          const one = Match.resume(rules, text);
+          const two = Match.resume(rules, dealtAnew(match, text, 1 - viewer, viewer, rng));
           if (one === null || two === null) throw new Error("a checkpoint was refused");
           const since = one.current(viewer, now).seq;
           const passes = [actAndPass(one, now, index, viewer, rng), actAndPass(two, now, index, viewer, rng)];
@@ -244,37 +245,37 @@ describe("pauses", () => {
     });
     const rng = seedRng(3);
     let timed = 0;
-    while (clock.play.decision !== null) {
-      const { play } = clock;
-      const duty = play.duty();
-      if (pending(play).secret && duty !== null) {
+    while (clock.match.decision !== null) {
+      const { match } = clock;
+      const duty = match.duty();
+      if (pending(match).secret && duty !== null) {
         timed++;
-        expect(duty).toMatchObject({ task: "pass", index: refusalOf(pending(play)) });
-        const { seat } = pending(play);
-        expect(play.judgePick(seat, play.current(seat, play.decisionAt).seq, 0, play.decisionAt)).toBe("fine");
+        expect(duty).toMatchObject({ task: "pass", index: refusalOf(pending(match)) });
+        const { seat } = pending(match);
+        expect(match.judgePick(seat, match.current(seat, match.decisionAt).seq, 0, match.decisionAt)).toBe("fine");
         // Somebody who asks for more time has it.
         if (timed === 1) {
-          clock.now = play.decisionAt;
+          clock.now = match.decisionAt;
           clock.write({ kind: "hold", seat });
-          expect(play.held).toBe(seat);
-          expect(play.duty()).toBeNull();
+          expect(match.held).toBe(seat);
+          expect(match.duty()).toBeNull();
         }
         clock.now = duty.at;
         clock.pick(duty.index, "clock");
-        expect(clock.play.open).toBeLessThanOrEqual(Math.max(duty.at, clock.play.decisionAt));
-      } else clock.pick(below(rng, pending(play).options.length));
+        expect(clock.match.open).toBeLessThanOrEqual(Math.max(duty.at, clock.match.decisionAt));
+      } else clock.pick(below(rng, pending(match).options.length));
     }
     expect(timed).toBeGreaterThan(0);
   });
 
-  test("are short among bots, and none without pacing", () => {
-    const pause = (changes: Partial<Options>, seats: boolean[]): number => {
-      const play = Play.begin(rulesFor(5, seats, changes), 1000);
-      return play.open - 1000;
+  test("are short among bots, and hardly to be noticed without pacing", () => {
+    const pause = (changes: Partial<Agreement>, seats: boolean[]): number => {
+      const match = Match.begin(rulesFor(5, seats, changes), 1000);
+      return match.open - 1000;
     };
     expect(pause({ pace: "human" }, [true, false, false])).toBe(2400);
     expect(pause({ pace: "fast" }, [true, false])).toBe(300);
-    expect(pause({ pace: "off" }, [true, false])).toBe(0);
+    expect(pause({ pace: "off" }, [true, false])).toBe(100);
     expect(pause({ pace: "off", reaction: null }, [true, true])).toBe(0);
     expect(pause({ pace: "off", reaction: 10 }, [true, true])).toBe(10_000);
   });
@@ -287,28 +288,28 @@ describe("taking back", () => {
     for (let seed = 0; seed < 10; seed++) {
       const clock = new Clock(rulesFor(seed, people, { reaction: null }));
       const rng = seedRng(seed);
-      for (let i = 0; i < 80 && clock.play.decision !== null; i++) {
-        const { play } = clock;
-        const { seat } = pending(play);
-        const before = stateToJson(play.game.state);
-        const deck = play.game.state.decks[seat].length;
-        const was = play.game.stable;
+      for (let i = 0; i < 80 && clock.match.decision !== null; i++) {
+        const { match } = clock;
+        const { seat } = pending(match);
+        const before = stateToJson(match.game.state);
+        const deck = match.game.state.decks[seat].length;
+        const was = match.game.stable;
         clock.now += 1000;
-        clock.pick(below(rng, pending(play).options.length));
-        const needs = play.undoNeeds(seat);
-        if (play.decision === null) break;
+        clock.pick(below(rng, pending(match).options.length));
+        const needs = match.undoNeeds(seat, clock.now);
+        if (match.decision === null) break;
         if (needs?.length === 0) {
           free++;
           // Nothing came from a deck, and the luck to come is the same.
-          expect(play.game.state.decks[seat].length).toBeGreaterThanOrEqual(deck);
-          const seqs = [0, 1].map((viewer) => play.current(viewer, clock.now).seq);
+          expect(match.game.state.decks[seat].length).toBeGreaterThanOrEqual(deck);
+          const seqs = [0, 1].map((viewer) => match.current(viewer, clock.now).seq);
           clock.write({ kind: "undo", seat });
-          if (was) expect(stateToJson(play.game.state)).toBe(before);
-          expect(play.decision.seat).toBe(seat);
-          expect([0, 1].map((viewer) => play.current(viewer, clock.now))).toMatchObject(
+          if (was) expect(stateToJson(match.game.state)).toBe(before);
+          expect(match.decision.seat).toBe(seat);
+          expect([0, 1].map((viewer) => match.current(viewer, clock.now))).toMatchObject(
             seqs.map((seq) => ({ seq: seq + 1, undone: true })),
           );
-          clock.pick(below(rng, pending(play).options.length));
+          clock.pick(below(rng, pending(match).options.length));
         } else if (needs !== null) {
           asking++;
           expect(needs).toEqual([1 - seat]);
@@ -323,33 +324,33 @@ describe("taking back", () => {
     const clock = new Clock(rulesFor(2, [true, true, true], { reaction: null }));
     const rng = seedRng(9);
     playOn(clock, rng, 40);
-    const { play } = clock;
-    const asker = [0, 1, 2].find((seat) => (play.undoNeeds(seat)?.length ?? 0) > 0) ?? 0;
+    const { match } = clock;
+    const asker = [0, 1, 2].find((seat) => (match.undoNeeds(seat, clock.now)?.length ?? 0) > 0) ?? 0;
     const others = [0, 1, 2].filter((seat) => seat !== asker);
-    const count = play.picks.length;
+    const count = match.picks.length;
     clock.write({ kind: "ask-undo", seat: asker });
-    expect(play.undo).toMatchObject({ by: asker, waitingFor: others, request: 1 });
+    expect(match.undo).toMatchObject({ by: asker, waitingFor: others, request: 1 });
     clock.write({ kind: "answer-undo", seat: others[0], yes: true });
-    expect(play.undo?.waitingFor).toEqual([others[1]]);
-    expect(play.picks).toHaveLength(count);
+    expect(match.undo?.waitingFor).toEqual([others[1]]);
+    expect(match.picks).toHaveLength(count);
     clock.write({ kind: "answer-undo", seat: others[1], yes: false });
-    expect(play.undo).toBeNull();
-    expect(play.picks).toHaveLength(count);
+    expect(match.undo).toBeNull();
+    expect(match.picks).toHaveLength(count);
 
     clock.write({ kind: "ask-undo", seat: asker });
     for (const seat of others) clock.write({ kind: "answer-undo", seat, yes: true });
-    expect(play.undo).toBeNull();
-    expect(play.picks.length).toBeLessThan(count);
-    expect(play.decision?.seat).toBe(asker);
-    const folded = Play.begin(play.rules, clock.now);
+    expect(match.undo).toBeNull();
+    expect(match.picks.length).toBeLessThan(count);
+    expect(match.decision?.seat).toBe(asker);
+    const folded = Match.begin(match.rules, clock.now);
     for (const entry of clock.log) folded.apply(entry, clock.now);
-    expect(stateToJson(folded.game.state)).toBe(stateToJson(play.game.state));
+    expect(stateToJson(folded.game.state)).toBe(stateToJson(match.game.state));
   });
 
   test("needs no bot's consent", () => {
     const clock = new Clock(rulesFor(4, [true, false]));
     playOn(clock, seedRng(1), 30);
-    expect(clock.play.undoNeeds(0)).toEqual([]);
+    expect(clock.match.undoNeeds(0, clock.now)).toEqual([]);
   });
 });
 
@@ -366,12 +367,12 @@ test("what is passed always is passed at once", () => {
   });
   const rng = seedRng(3);
   let passed = 0;
-  while (clock.play.decision !== null) {
-    const { decision } = clock.play;
+  while (clock.match.decision !== null) {
+    const { decision } = clock.match;
     if (decision.secret && decision.seat === 0 && refusalOf(decision) >= 0) {
-      expect(clock.play.duty()).toBeNull();
+      expect(clock.match.duty()).toBeNull();
       clock.write({ kind: "pass", seat: 0, keys: [decision.prompt.key] });
-      expect(clock.play.duty()).toMatchObject({ at: clock.play.decisionAt, task: "pass", seat: 0, index: refusalOf(decision) });
+      expect(clock.match.duty()).toMatchObject({ at: clock.match.decisionAt, task: "pass", seat: 0, index: refusalOf(decision) });
       clock.write({ kind: "pass", seat: 0, keys: [] });
       passed++;
     }
@@ -382,5 +383,5 @@ test("what is passed always is passed at once", () => {
 
 test("a bot helps out when the time for a decision is up", () => {
   const clock = new Clock(rulesFor(4, people, { reaction: null, deadline: 60 }));
-  expect(clock.play.duty()).toMatchObject({ task: "help", at: clock.play.decisionAt + 60_000 });
+  expect(clock.match.duty()).toMatchObject({ task: "help", at: clock.match.decisionAt + 60_000 });
 });

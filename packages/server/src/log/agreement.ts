@@ -2,7 +2,7 @@
 
 import type { NewGame, TableOptions } from "@breakpoint/protocol";
 
-export interface Options extends TableOptions {
+export interface Agreement extends TableOptions {
   /** The factions to draw or draft from; null for all. */
   pool: string[] | null;
   first: number | null;
@@ -16,7 +16,7 @@ const REACTION = 6;
 /** Advice is for those who play against bots; among people it has to be agreed on. */
 export const hasHints = (seats: readonly { kind: string }[]): boolean => seats.filter((seat) => seat.kind !== "bot").length < 2;
 
-export function optionsOf(wanted: NewGame): Options {
+export function agreementOf(wanted: NewGame): Agreement {
   const byLink = wanted.seats.some((seat) => seat.kind === "link");
   return {
     factions: wanted.factions,

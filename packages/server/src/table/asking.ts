@@ -1,0 +1,148 @@
+/** Questions about a table that change nothing: what a number is made of, why not, what a strong player would do, what happened so far. */
+
+import { type Game, NO_SEAT, type Seat } from "@breakpoint/engine";
+import type {
+  AskHint,
+  AskHistory,
+  AskWhyNot,
+  Explain,
+  Explanation,
+  Happenings,
+  HintAnswer,
+  History,
+  WhyNotAnswer,
+} from "@breakpoint/protocol";
+import { explain, explainWhyNot } from "@breakpoint/words";
+import type { Timer } from "../clock.ts";
+import { Complaint } from "../troubles.ts";
+import { givesHints } from "./info.ts";
+import { Match, type MatchRules } from "./match.ts";
+import { checkSeat, checkWatching, matchAt, type Room } from "./room.ts";
+import type { Asker } from "./visitor.ts";
+
+/** How long the past is kept that somebody asked for, and how many entries of it are folded at once. */
+const KEPT = 30_000;
+const AT_ONCE = 20;
+
+export class Asking {
+  readonly #room: Room;
+  /** Advice that was given or is being thought about, by seat, while it is of use. */
+  readonly #advice = new Map<Seat, { n: number; stop: AbortController; answer: Promise<HintAnswer> }>();
+
+  #past: Match | null = null;
+  #forgetting: Timer | null = null;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  #checkViewer(asker: Asker, seat: Seat): void {
+    if (seat === NO_SEAT) checkWatching(this.#room, asker);
+    else checkSeat(this.#room, asker, seat);
+  }
+
+  /** The game, for a question about how things stand, if that is what the seat sees just now. */
+  #present(asker: Asker, seat: Seat): Game {
+    this.#checkViewer(asker, seat);
+    const match = matchAt(this.#room);
+    if (match.isPresent(seat, this.#room.now())) return match.game;
+    throw new Complaint("stale", { message: "The table is pausing.", hint: "Ask again in a moment." });
+  }
+
+  async explain(asker: Asker, { seat, what }: Explain): Promise<Explanation> {
+    return await this.#room.turn(() => {
+      const answer = explain(this.#present(asker, seat), what);
+      if (answer !== null) return answer;
+      const thing = what.kind === "power" ? "card" : "base";
+      throw new Complaint("no-such-option", {
+        message: `There is no such ${thing} in play.`,
+        hint: `Choose a ${thing} on the table.`,
+      });
+    });
+  }
+
+  async whyNot(asker: Asker, { seat, card }: AskWhyNot): Promise<WhyNotAnswer> {
+    return await this.#room.turn(() => {
+      const game = this.#present(asker, seat);
+      checkSeat(this.#room, asker, seat);
+      return explainWhyNot(game, seat, card);
+    });
+  }
+
+  /** Asked for again, the same advice is given again. Nobody else waits for it. */
+  async hint(asker: Asker, { seat, seq }: AskHint): Promise<HintAnswer> {
+    checkSeat(this.#room, asker, seat);
+    if (!givesHints(this.#room)) throw new Complaint("no-hints");
+    const { answer } = await this.#room.turn(() => {
+      const match = matchAt(this.#room);
+      const now = this.#room.now();
+      if (match.isOver(now)) throw new Complaint("game-over");
+      if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
+      if (match.decision?.seat !== seat || match.decisionAt > now) throw new Complaint("not-your-decision");
+      const there = this.#advice.get(seat);
+      if (there?.n === match.n) return there;
+      const stop = new AbortController();
+      const advice = { n: match.n, stop, answer: this.#advise(match, stop) };
+      this.#advice.set(seat, advice);
+      advice.answer.catch(() => {
+        if (this.#advice.get(seat) === advice) this.#advice.delete(seat);
+      });
+      return advice;
+    });
+    return await answer;
+  }
+
+  async #advise(match: Match, { signal }: AbortController): Promise<HintAnswer> {
+    const { id, services } = this.#room;
+    const lines = await services.bots.advise(match, services.keys.luck("hint", id, match.n), signal);
+    if (lines === "busy")
+      throw new Complaint("too-fast", { message: "Too many ask for advice just now.", hint: "Ask again in a few seconds." });
+    if (lines !== null) return { lines };
+    throw signal.aborted ? new Complaint("stale") : new Complaint("server-trouble");
+  }
+
+  /** There are so many entries now: advice about what was before is of no use any more. */
+  forget(n: number): void {
+    for (const [seat, advice] of this.#advice)
+      if (advice.n !== n) {
+        advice.stop.abort();
+        this.#advice.delete(seat);
+      }
+  }
+
+  /** All that ever happened here. Whoever comes wants to know, and often several come: it is kept for a while. */
+  async #foldedPast(rules: MatchRules, now: number): Promise<Match> {
+    const { id, services } = this.#room;
+    const past = this.#past?.rules === rules ? this.#past : Match.begin(rules, "all");
+    this.#past = null;
+    for (const [i, entry] of (await services.store.entries(id, past.n)).entries()) {
+      past.apply(entry, now);
+      // Nobody at other tables waits for a long story.
+      if (i % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#past = past;
+    this.#forgetting?.stop();
+    this.#forgetting = services.clock.after(KEPT, () => {
+      this.#past = null;
+    });
+    return past;
+  }
+
+  close(): void {
+    this.#forgetting?.stop();
+  }
+
+  async history(asker: Asker, { seat, since }: AskHistory): Promise<History> {
+    return await this.#room.turn(async () => {
+      this.#checkViewer(asker, seat);
+      const { rules } = matchAt(this.#room);
+      const now = this.#room.now();
+      const past = await this.#foldedPast(rules, now);
+      const happenings = past
+        .framesSince(seat, since ?? 0, now)
+        .filter((frame) => frame.events.length > 0 || frame.undone)
+        .map(({ seq, events, faces, undone }): Happenings => ({ seq, events, faces, undone }));
+      return { seat, happenings };
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** All that concerns a table but the game itself, as somebody may see it. */
+
+import type { SeatInfo, TableInfo } from "@breakpoint/protocol";
+import { hasHints } from "../log/agreement.ts";
+import type { Presence } from "./presence.ts";
+import type { Room } from "./room.ts";
+import type { Asker } from "./visitor.ts";
+
+/** Seats may ask for advice. */
+export const givesHints = ({ record: { game, seats } }: Room): boolean => game.options.hints ?? hasHints(seats);
+
+/** In its turn only: what is in memory in between may not be written yet. */
+export function infoOf(room: Room, presence: Presence, asker: Asker, now: number): TableInfo {
+  const { game, seats, holders } = room.record;
+  const { keys, clock } = room.services;
+  const mine = room.seatsOf(asker);
+  const here = presence.all();
+  const isHost = holders.some((holder) => holder.person === asker.person);
+  const { match } = room;
+  const phase = match?.game.state.phase;
+  const isOver = match?.isOver(now) === true;
+  return {
+    game: room.id,
+    status: isOver ? "over" : match === null ? "waiting" : "playing",
+    seats: seats.map(
+      (seat): SeatInfo => ({
+        seat: seat.seat,
+        kind: seat.open ? "open" : seat.kind,
+        name: seat.name,
+        bot: seat.bot,
+        factions: seat.factions,
+        mine: mine.includes(seat.seat),
+        here: seat.kind === "bot" || here.seats.has(seat.seat),
+      }),
+    ),
+    options: {
+      factions: game.options.factions,
+      twoCopies: game.options.twoCopies,
+      concede: game.options.concede,
+      pace: game.options.pace,
+      reaction: game.options.reaction,
+      deadline: game.options.deadline,
+      watch: game.options.watch,
+      sets: game.options.sets,
+      hints: givesHints(room),
+    },
+    created: Number(game.created),
+    changed: match === null ? Number(game.changed) : clock.wall(match.changedAt(now) - now + clock.now()),
+    invitations: isHost
+      ? seats.flatMap((seat) => (seat.open ? [{ seat: seat.seat, token: keys.invitation(room.id, seat.seat), code: seat.code ?? "" }] : []))
+      : [],
+    keys: mine.map((seat) => ({ seat, token: keys.seatKey(room.id, seat) })),
+    undo: match?.undo ?? null,
+    held: match?.held ?? null,
+    result: isOver && phase?.kind === "over" ? { winners: phase.winners.slice(), scores: phase.scores.slice() } : null,
+    rematch: game.rematch,
+    forkOf: game.fork_of,
+    watchers: here.watchers,
+  };
+}

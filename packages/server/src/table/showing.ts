@@ -1,0 +1,197 @@
+/** Shows a table to everybody who is here: to each the frames that they may have by now and do not have yet. Who sees the same is sent the same. */
+
+import { NO_SEAT, type Seat } from "@breakpoint/engine";
+import type { Frame, Part, Pause, Snapshot, TableInfo } from "@breakpoint/protocol";
+import type { Timer } from "../clock.ts";
+import { infoOf } from "./info.ts";
+import type { Match } from "./match.ts";
+import type { ReactionWindow } from "./pacing.ts";
+import type { Presence } from "./presence.ts";
+import { matchAt, type Room } from "./room.ts";
+import type { Scheduled } from "./screens.ts";
+import type { Post, Visitor } from "./visitor.ts";
+
+/** Who comes and goes is shown at most so often, in milliseconds. */
+const SHOW_EVERY = 1000;
+
+/** Visitors who get the same by the same post. */
+class Groups<T> {
+  readonly #made = new Map<string, T>();
+  readonly #visitors = new Map<Post, Map<string, Visitor[]>>();
+
+  /** `make` is only asked for the first of a kind. */
+  add(visitor: Visitor, kind: string, make: () => T): void {
+    if (!this.#made.has(kind)) this.#made.set(kind, make());
+    const byPost = this.#visitors.get(visitor.post) ?? new Map<string, Visitor[]>();
+    this.#visitors.set(visitor.post, byPost);
+    const alike = byPost.get(kind);
+    if (alike === undefined) byPost.set(kind, [visitor]);
+    else alike.push(visitor);
+  }
+
+  each(send: (post: Post, visitors: readonly Visitor[], what: T) => void): void {
+    for (const [post, byPost] of this.#visitors)
+      for (const [kind, visitors] of byPost) {
+        const what = this.#made.get(kind);
+        if (what !== undefined) send(post, visitors, what);
+      }
+  }
+}
+
+export class Showing {
+  readonly #room: Room;
+  readonly #presence: Presence;
+  /** When everybody was last shown what they may see. Whatever comes after that moment has a timer, so that no frame is ever forgotten. */
+  at = 0;
+  /** What was to be seen beside the game when it was last shown: wishes, and whether it is over. */
+  #news = "";
+  /** When all else but the game was last shown, and when it will be. */
+  #tableAt = Number.NEGATIVE_INFINITY;
+  #soon: Timer | null = null;
+
+  constructor(room: Room, presence: Presence) {
+    this.#room = room;
+    this.#presence = presence;
+  }
+
+  /** Names, presence, wishes, the end: everything but the game. */
+  table(now: number): void {
+    this.#news = this.#newsAt(now);
+    this.#tableAt = this.#room.services.clock.now();
+    this.#soon?.stop();
+    this.#soon = null;
+    const groups = new Groups<TableInfo>();
+    for (const [visitor, viewers] of this.#presence.visitors) {
+      // Only whoever has a seat is told more than all others.
+      const kind = viewers.includes(NO_SEAT) ? "" : `${viewers} ${visitor.person}`;
+      groups.add(visitor, kind, () => infoOf(this.#room, this.#presence, visitor, now));
+    }
+    groups.each((post, visitors, info) => post.table(visitors, info));
+  }
+
+  /** The same in a moment, once for all that changes meanwhile. */
+  tableSoon(): void {
+    const { clock, stopping } = this.#room.services;
+    if (this.#soon !== null || stopping()) return;
+    this.#soon = clock.after(this.#tableAt + SHOW_EVERY - clock.now(), () => {
+      this.#room.turn(() => this.table(this.#room.now())).catch(() => {});
+    });
+  }
+
+  close(): void {
+    this.#soon?.stop();
+  }
+
+  /** The same, if there is anything new to be seen: messages that say nothing would tell that something happened in secret. */
+  tableIfNew(now: number): void {
+    if (this.#newsAt(now) !== this.#news) this.table(now);
+  }
+
+  #newsAt(now: number): string {
+    const { match } = this.#room;
+    return match === null ? "" : JSON.stringify([match.undo, match.held, match.isOver(now)]);
+  }
+
+  frames(now: number): void {
+    const { match } = this.#room;
+    this.at = now;
+    if (match === null) return;
+    const groups = new Groups<Part[]>();
+    for (const [visitor, viewers] of this.#presence.visitors) {
+      const since = viewers.map((seat) => visitor.sent.get(seat) ?? 0);
+      groups.add(visitor, `${viewers} ${since}`, () => viewers.flatMap((seat, i) => newParts(match, seat, since[i] ?? 0, now)));
+    }
+    groups.each((post, visitors, parts) => {
+      for (const { seat, frames } of parts) for (const visitor of visitors) visitor.sent.set(seat, frames.at(-1)?.seq ?? 0);
+      if (parts.length > 0) post.update(visitors, this.#room.id, parts);
+    });
+  }
+
+  /** What somebody gets who comes, or comes back having seen the frames up to `since`. */
+  snapshot(visitor: Visitor, since: Readonly<Record<string, number>>, now: number): Snapshot {
+    const viewers = this.#room.match === null ? [] : this.#presence.viewersOf(visitor);
+    const parts = viewers.map((seat) => this.#resumed(visitor, seat, since[String(seat)], now));
+    return { table: infoOf(this.#room, this.#presence, visitor, now), parts };
+  }
+
+  #resumed(visitor: Visitor, seat: Seat, since: number | undefined, now: number): Part {
+    const match = matchAt(this.#room);
+    const current = match.current(seat, now);
+    const missed = since === undefined ? [] : match.framesSince(seat, since, now);
+    const isComplete = missed[0]?.seq === (since ?? 0) + 1;
+    visitor.sent.set(seat, current.seq);
+    const together = isComplete ? missed : [{ ...current, events: [], faces: [] }];
+    return partOf(match, seat, [frameOf(match, seat, together, now)], now);
+  }
+
+  /** When the next frame of anybody is due that was not shown yet. */
+  next(): number | null {
+    return this.#room.match?.nextRelease(this.at) ?? null;
+  }
+
+  /** True if somebody has not been sent what was to be seen by `then`. */
+  isBehind(then: number): boolean {
+    const { match } = this.#room;
+    if (match === null) return false;
+    for (const [visitor, viewers] of this.#presence.visitors)
+      for (const seat of viewers) if ((visitor.sent.get(seat) ?? 0) < match.current(seat, then).seq) return true;
+    return false;
+  }
+}
+
+/** The part of a viewer with what they have not seen yet; none if there is nothing new. */
+function newParts(match: Match, seat: Seat, since: number, now: number): Part[] {
+  const frames = framesOf(match, seat, unseen(match, seat, since, now), now);
+  return frames.length === 0 ? [] : [partOf(match, seat, frames, now)];
+}
+
+/** What a viewer has not seen yet. Of what was loaded anew, how it came about may be gone; how things stand never is. */
+function unseen(match: Match, seat: Seat, since: number, now: number): Scheduled[] {
+  const frames = match.framesSince(seat, since, now);
+  if (frames.length > 0) return frames;
+  const current = match.current(seat, now);
+  return current.seq > since ? [{ ...current, events: [], faces: [] }] : [];
+}
+
+function partOf(match: Match, seat: Seat, frames: Frame[], now: number): Part {
+  if (seat === NO_SEAT) return { seat, frames, limit: null, undo: null, pass: [] };
+  const isAsked = frames.at(-1)?.view.decision != null;
+  const limit = isAsked ? match.limitOf(seat) : null;
+  const needs = match.undoNeeds(seat, now);
+  return {
+    seat,
+    frames,
+    limit: limit === null ? null : Math.max(0, limit - now),
+    undo: needs === null ? null : needs.length === 0 ? "free" : "consent",
+    pass: [...match.passes(seat)],
+  };
+}
+
+/** What was shown in its time needs no view of its own: its events go with the next frame. */
+function framesOf(match: Match, seat: Seat, scheduled: readonly Scheduled[], now: number): Frame[] {
+  const frames: Frame[] = [];
+  let before: Scheduled[] = [];
+  for (const [i, frame] of scheduled.entries()) {
+    if (frame.view === "past" && i < scheduled.length - 1) before.push(frame);
+    else {
+      frames.push(frameOf(match, seat, [...before, frame], now));
+      before = [];
+    }
+  }
+  return frames;
+}
+
+function frameOf(match: Match, seat: Seat, together: readonly Scheduled[], now: number): Frame {
+  const last = together[together.length - 1] ?? match.current(seat, now);
+  return {
+    seq: last.seq,
+    events: together.flatMap((frame) => frame.events),
+    faces: together.flatMap((frame) => frame.faces),
+    undone: together.some((frame) => frame.undone),
+    view: match.viewOf(last, seat),
+    pause: pauseOf(last.window, now),
+  };
+}
+
+const pauseOf = (window: ReactionWindow | null, now: number): Pause | null =>
+  window === null ? null : { key: window.key, length: window.end - window.start, left: Math.max(0, window.end - now) };

@@ -1,0 +1,24 @@
+/** Who asks something of a table, and who is connected to it through this node. */
+
+import type { Seat } from "@breakpoint/engine";
+import type { Part, TableInfo } from "@breakpoint/protocol";
+
+/** Somebody, with what they may do here. */
+export interface Asker {
+  readonly person: string;
+  /** Seats held by keys that came with the connection, beside those of the person. */
+  readonly keyed: ReadonlySet<Seat>;
+}
+
+/** A client that looks at a table. */
+export interface Visitor extends Asker {
+  /** The last frame sent, by seat. */
+  readonly sent: Map<Seat, number>;
+  readonly post: Post;
+}
+
+/** The way to visitors. What several get alike is put into words once. */
+export interface Post {
+  update(to: readonly Visitor[], game: string, parts: Part[]): void;
+  table(to: readonly Visitor[], info: TableInfo): void;
+}
