@@ -1,6 +1,7 @@
 /** Every set the engine ships. Importing this fills the catalogue. */
 
 import { registerSet } from "../kernel/catalogue.ts";
+import { awesomeLevel9000 } from "./awesome-level-9000/index.ts";
 import { biggerGeekierBox } from "./bigger-geekier-box/index.ts";
 import { ceaseAndDesist } from "./cease-and-desist/index.ts";
 import { core } from "./core/index.ts";
@@ -14,3 +15,4 @@ registerSet(scienceFictionDoubleFeature);
 registerSet(ceaseAndDesist);
 registerSet(itsYourFault);
 registerSet(biggerGeekierBox);
+registerSet(awesomeLevel9000);

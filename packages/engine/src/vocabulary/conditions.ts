@@ -1,6 +1,6 @@
 /** Conditions of a text, from the point of view of its card: for `if`, `can`, `where`, `whom`, `host` and `guards`. */
 
-import { controllerOf, hostOf, isAction, isMinion, ownerOf } from "../kernel/board.ts";
+import { actionsAt, baseOf, controllerOf, hostOf, isAction, isMinion, ownerOf } from "../kernel/board.ts";
 import type { Op, Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
@@ -14,12 +14,18 @@ export { isSilenced } from "../kernel/specials.ts";
 export const haveMinionHere = (g: Game, me: Self): boolean => yoursHere(g, me).length > 0;
 /** True if that player has a minion at that base: as a `host`, "play on a base where you have a minion". */
 export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minions(g, { at, of: seat }).length > 0;
+/** True if that player has an action on that base. */
+export const hasActionAt = (g: Game, seat: Seat, at: CardId): boolean => actionsAt(g, at).some((card) => controllerOf(g, card) === seat);
+/** This card is a minion of yours, wherever it is. */
+export const isYourMinion = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) === me.you && isMinion(g, card);
 /** This card is a minion of yours, at this base. */
 export const isYoursHere = (g: Game, me: Self, card: CardId): boolean =>
   controllerOf(g, card) === me.you && isMinion(g, card) && hostOf(g, card) === here(g, me);
+/** Another player controls this card. */
+const isAnothers = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) !== me.you && controllerOf(g, card) !== NO_SEAT;
 /** This card is a minion of somebody else's, at this base. */
 export const isOthersHere = (g: Game, me: Self, card: CardId): boolean =>
-  controllerOf(g, card) !== me.you && controllerOf(g, card) !== NO_SEAT && isMinion(g, card) && hostOf(g, card) === here(g, me);
+  isAnothers(g, me, card) && isMinion(g, card) && hostOf(g, card) === here(g, me);
 /** True if the abilities of a card in play are canceled. */
 export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */
@@ -59,3 +65,9 @@ export const isMovedHereByAnother = (g: Game, me: Self, e: EventOf<"moved">): bo
   e.by !== NO_SEAT &&
   isMinion(g, e.card) &&
   (e.card === me.card || (e.to === here(g, me) && !e.group.includes(me.card)));
+/** A minion of another player has moved here, but not together with this card (R-TRIGGERS-10). */
+export const isOthersMinionMovedHere = (g: Game, me: Self, e: EventOf<"moved">): boolean =>
+  e.to === here(g, me) && isMinion(g, e.card) && isAnothers(g, me, e.card) && !e.group.includes(me.card);
+/** Of the minions here that are destroyed together, this is the first: for "one or more minions here". */
+export const isFirstDestroyedHere = (g: Game, me: Self, e: EventOf<"destroyed">): boolean =>
+  !e.group.slice(0, e.group.indexOf(e.card)).some((card) => isMinion(g, card) && baseOf(g, card) === here(g, me));

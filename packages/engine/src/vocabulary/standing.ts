@@ -6,7 +6,7 @@ import { type Abilities, type Op, type OpKind, RAISES_POWER, type Replacement, t
 import { type Effect, verb } from "../kernel/effect.ts";
 import { placesFor } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import type { CardId } from "../kernel/ids.ts";
+import { type CardId, NO_SEAT } from "../kernel/ids.ts";
 import { playCard } from "../kernel/play.ts";
 import { destroy, mayMoveTo, place, shield } from "./affect.ts";
 import { isByAnother, isOthers, isOthersAction, isOthersHere, isOthersMinion, isYoursHere } from "./conditions.ts";
@@ -35,8 +35,11 @@ export const othersGetLess = (amount: number): Abilities => ({
 
 /** The cards that a standing ability covers: this one, the one it is on, or any that pass. */
 export type Who = "this" | "host" | ((g: Game, me: Self, card: CardId) => boolean);
-/** Whose effects it keeps out: everybody's, what anybody else does, other players' cards, or only their actions or minions. */
-type FromWhom = "anything" | "anybody else" | "others" | "others' actions" | "others' minions";
+/**
+ * Whose effects it keeps out: everybody's, what anybody else does, other players' cards, or only their actions or minions. `any but yours`:
+ * other players' cards, and what a card of theirs does to itself as well.
+ */
+type FromWhom = "anything" | "anybody else" | "others" | "any but yours" | "others' actions" | "others' minions";
 
 const covers = (g: Game, me: Self, who: Who, card: CardId): boolean =>
   who === "this" ? card === me.card : who === "host" ? card === hostOf(g, me.card) : who(g, me, card);
@@ -48,6 +51,8 @@ function comesFromWhom(g: Game, me: Self, from: FromWhom, op: Op): boolean {
       return isByAnother(me, op);
     case "others":
       return isOthers(me, op);
+    case "any but yours":
+      return op.of !== me.you && op.of !== NO_SEAT;
     case "others' actions":
       return isOthersAction(g, me, op);
     case "others' minions":

@@ -1,15 +1,16 @@
-import { destroy, mayKeep, move } from "../../vocabulary/affect.ts";
-import { chooseWord, confirm, oneBase } from "../../vocabulary/choose.ts";
+import { mayKeep, move } from "../../vocabulary/affect.ts";
+import { chooseWord, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { draw, hand, lookAtTop, placeOnBottom, searchAndPlay } from "../../vocabulary/decks.ts";
-import { both, chooseMinion, counterOnA, eitherOf } from "../../vocabulary/deeds.ts";
+import { draw, hand, lookAtTop, placeOnBottom } from "../../vocabulary/decks.ts";
+import { chooseMinion, counterOnA, eitherOf } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
-import { extraAction, extraMinion } from "../../vocabulary/play.ts";
+import { extraAction } from "../../vocabulary/play.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
-import { baseOf, here, otherBases, others } from "../../vocabulary/table.ts";
+import { baseOf, otherBases, others } from "../../vocabulary/table.ts";
 
+import { ghosts } from "../awesome-level-9000/ghosts.ts";
+import { killerPlants } from "../awesome-level-9000/killer-plants.ts";
 import { astroknights } from "../cease-and-desist/astroknights.ts";
 import { starRoamers } from "../cease-and-desist/star-roamers.ts";
 import { dinosaurs } from "../core/dinosaurs.ts";
@@ -52,18 +53,7 @@ export const allStars = {
     reprint(starRoamers, "Ensign"),
     reprint(geeks, "Fan"),
     reprint(minionsOfCthulhu, "Servitor of Cthulhu"),
-    minion("Sprout", 2, 1, {
-      text: "Ongoing: when your next turn starts, destroy this minion. Then you may find one of power 3 or less in your deck and play it here as an extra; shuffle the deck.",
-      atYourTurnStart: {
-        // Never in the turn in which it was played, be it as that turn started (C-SMASH-UP-ALL-STARS-sprout).
-        if: (g, me) => !wasPlayedThisTurn(g, me.card),
-        *do(g, me) {
-          const base = here(g, me);
-          yield* destroy(g, me.card);
-          if (yield* confirm(g, "search-sprout", { about: { base } })) yield* searchAndPlay(g, "minion", { max: 3 }, { base });
-        },
-      },
-    }),
+    reprint(killerPlants, "Sprout"),
     reprint(elderThings, "Begin the Summoning"),
     reprint(mythicGreeks, "Favor of Dionysus"),
     action("Friendship Power", 1, {
@@ -80,10 +70,7 @@ export const allStars = {
       traits: [RAISES_POWER],
       ...yoursHereHave(1),
     }),
-    action("Ghostly Arrival", 1, {
-      text: "You have an extra minion and an extra action to play, if you like.",
-      onPlay: both(extraMinion(), extraAction()),
-    }),
+    reprint(ghosts, "Ghostly Arrival"),
     reprint(timeTravelers, "It's Astounding"),
     reprint(geeks, "Non-Infinite Loop"),
     reprint(astroknights, "Prepare for Battle"),
