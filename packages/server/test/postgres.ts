@@ -31,7 +31,22 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+export interface Postgres {
+  url: string;
+  /** SIGINT ends all connections and closes the database, SIGQUIT leaves it as a crash would. Then it is started again. */
+  restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<Postgres> {
   mendLinks();
   const { folder, remove } = temporaryFolder();
   // PostgreSQL runs as another user where we are root, who has to get there.
@@ -56,6 +71,12 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   await server.createDatabase("breakpoint");
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/breakpoint`,
+    restart: async (signal) => {
+      const pid = Number(readFileSync(path.join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, signal);
+      while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       remove();
