@@ -39,6 +39,7 @@ import {
   giveControl,
   givePower,
   giveTotal,
+  keepCount,
   move,
   place,
   putInBox,
@@ -51,6 +52,7 @@ import {
 import { gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choose.ts";
 import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
+import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
 import { cardsPlayed, extrasPlayed, factsOf, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
@@ -159,9 +161,7 @@ registerSet({
             turnStart: {
               from: "aside",
               if: (_g, me, e) => e.seat === me.you,
-              *do(g, me) {
-                yield* addCounters(g, me.card, 1);
-              },
+              do: does((g, me) => keepCount(g, me)),
             },
           },
           arrives: { can: (g, me) => counters(g, me.card) >= 2 },

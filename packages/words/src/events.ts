@@ -49,9 +49,11 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   attached: () => null,
   controlled: (e, look) => `${does(look, e.to, "now control", "now controls")} ${title(look, e.card)}.`,
   countered: (e, look) =>
-    e.amount < 0
-      ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}.`
-      : `${title(look, e.card)} gets ${count(e.amount, "power counter")}.`,
+    e.tally
+      ? `${title(look, e.card)} waits with ${count(e.before + e.amount, "counter")}.`
+      : e.amount < 0
+        ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}.`
+        : `${title(look, e.card)} gets ${count(e.amount, "power counter")}.`,
   empowered: (e, look) => `${title(look, e.card)} has ${signed(e.amount)} power for now${by(look, e.source)}.`,
   totaled: (e, look) =>
     `${does(look, e.seat, "have", "has")} ${signed(e.amount)} power at ${title(look, e.base)} for now${by(look, e.source)}.`,
@@ -65,7 +67,8 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   discarded: (e, look) => `${does(look, e.seat, "discard")} ${title(look, e.card)}${e.from === "deck" ? " from the deck" : ""}.`,
   revealed: (e, look) => `${does(look, e.seat, "reveal")} ${titles(look, e.cards)}.`,
   looked: (e, look) => {
-    const where = e.from === "hand" ? `${possessor(look, e)} hand` : `the top of ${possessor(look, e)} deck`;
+    const deck = e.whose < 0 ? `the ${e.from.replace("-", " ")}` : `${possessor(look, e)} deck`;
+    const where = e.from === "hand" ? `${possessor(look, e)} hand` : `the top of ${deck}`;
     return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}.`;
   },
   searched: (e, look) => `${does(look, e.seat, "search", "searches")} ${whose(look, e.whose)} deck.`,

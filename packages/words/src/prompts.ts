@@ -61,6 +61,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "keep-this-card": (p, look) => `put ${title(look, p.source)} on top of your deck rather than into the discard pile`,
   "keep-on-top": "choose a card that stays on top",
   "look-at-deck": "look at the top three cards of your deck",
+  "look-at-which-deck": "choose a deck to see its top card",
   "look-at-hand": "choose whose hand you look at",
   "lower-breakpoint": "choose your minion: its power comes off the breakpoint there",
   "lower-breakpoint-where": "choose the base whose breakpoint goes down",

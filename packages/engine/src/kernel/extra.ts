@@ -213,10 +213,13 @@ function addNamed(
 }
 
 /** The bases or hosts where a seat could play this card, whatever right it is played by. */
-export const placesFor = (g: Game, seat: Seat, card: CardId): CardId[] =>
-  hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on, as: playedAs(g.def(card)), extra: true }));
+export function placesFor(g: Game, seat: Seat, card: CardId): CardId[] {
+  const as = playedAs(g.def(card));
+  // A titan is never an extra card (R-TITANS-06).
+  return hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on, as, extra: as !== "titan" }));
+}
 
-/** Another card plays a titan that waits, where it may be: "play or move" it does both (R-TITANS-03). Tells whether it came. */
+/** A titan that waits is played where it may be, by another card or by its own text (R-TITANS-03, -28). Tells whether it came. */
 export const playTitan = verb(function* playTitan(
   g: Game,
   seat: Seat,
@@ -231,6 +234,7 @@ export const playTitan = verb(function* playTitan(
     { seat, may: ask.may ?? true, about: { card: titan } },
   );
   if (on === undefined) return false;
-  yield* playCard(g, seat, titan, on, { extra: false, from: "aside" });
+  const own = g.cause.card === titan ? ({ own: true } as const) : {};
+  yield* playCard(g, seat, titan, on, { extra: false, from: "aside", ...own });
   return true;
 });

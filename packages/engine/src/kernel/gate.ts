@@ -53,8 +53,7 @@ function reachable(g: Game, op: Op): boolean {
     case "control":
       return inPlay(g, op.card) && c.controller !== op.to;
     case "counters":
-      // A titan that waits beside the deck may collect counters.
-      return (inPlay(g, op.card) || g.def(op.card).kind === "titan") && (op.amount > 0 || c.counters > 0);
+      return inPlay(g, op.card) && (op.amount > 0 || c.counters > 0);
     case "bury":
       return isPlace(g, op.to);
     case "breakpoint":
@@ -295,7 +294,7 @@ function otherEvent(g: Game, op: Op): GameEvent | null {
     case "control":
       return { kind: "controlled", card, from: c.controller, to: op.to, by };
     case "counters":
-      return { kind: "countered", card, amount: Math.max(op.amount, -c.counters), before: c.counters, by, source };
+      return { kind: "countered", card, amount: Math.max(op.amount, -c.counters), before: c.counters, by, source, tally: false };
     case "power":
       return { kind: "empowered", card, amount: op.amount, by, source };
     case "total":

@@ -197,8 +197,8 @@ export function whyNot(g: Game, seat: Seat, card: CardId): WhyNot[] {
 
 function whyNotTitan(g: Game, seat: Seat, card: CardId): WhyNot[] {
   const { arrives } = g.def(card);
-  if (arrives === undefined) return [{ code: "only-as-special" }];
   if (titanOf(g, seat) !== undefined) return [{ code: "has-titan" }];
+  if (arrives === undefined) return [{ code: "only-as-special" }];
   for (const type of arrives.instead ?? [])
     if (!g.state.turn.plays.some((r) => r.type === type && r.source === NO_CARD))
       return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];

@@ -60,6 +60,7 @@ const QUESTIONS = {
   "keep-this-card": "place",
   "look-at-deck": "look",
   "look-at-hand": "look",
+  "look-at-which-deck": "look",
   "lower-breakpoint": "breakpoint",
   "lower-breakpoint-where": "breakpoint",
   "move-counters-from": "choose",

@@ -167,6 +167,18 @@ export const giveTotal = verb(function* giveTotal(
 export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount?: number): Effect<boolean> {
   return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1 }));
 });
+/**
+ * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and nothing else can touch it
+ * (C-TIME-TRAVELERS-time-box, -2). Tells how many there are.
+ */
+export function keepCount(g: Game, me: Self): number {
+  const c = g.own(me.card);
+  c.counters++;
+  g.touch();
+  if (g.sink !== null)
+    g.sink({ kind: "countered", card: me.card, amount: 1, before: c.counters - 1, by: me.you, source: me.card, tally: true });
+  return c.counters;
+}
 /** A +1 power counter for each of these. */
 export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
   return yield* affectAll(

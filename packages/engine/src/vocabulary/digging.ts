@@ -1,7 +1,8 @@
 /** Shapes of drawing, discarding, and looking through decks, hands and discard piles for what is wanted. */
 
-import { others, shuffleDeck } from "../kernel/board.ts";
-import { chooseCard, chooseCards, chooseOrder } from "../kernel/choose.ts";
+import { clockwise, others, ownerOf, putOnPile, refillPile, shuffleDeck } from "../kernel/board.ts";
+import { chooseCard, chooseCards, chooseOrder, pickOne } from "../kernel/choose.ts";
+import type { Option } from "../kernel/decision.ts";
 import {
   arrangeTop,
   discard,
@@ -9,6 +10,7 @@ import {
   discardRandom,
   draw,
   drawRevealed,
+  look,
   lookAtTop,
   placeInHand,
   placeOnBottom,
@@ -16,11 +18,12 @@ import {
   revealTop,
   shuffleIntoDeck,
 } from "../kernel/decks.ts";
-import type { Self } from "../kernel/definitions.ts";
+import type { Abilities, Self, Trigger } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import type { CardId } from "../kernel/ids.ts";
+import { hadOnce, noteOnce } from "../kernel/history.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
@@ -90,6 +93,50 @@ export const dig = (count: number, t: Taking & { draw?: true }, rest: "on top in
 /** "Look at the top N cards of your deck and put them back, on top or at the bottom, in any order." */
 export const arrangesTop = (count: number): Deed =>
   does((g: Game, me: Self) => arrangeTop(g, me.you, me.you, lookAtTop(g, me.you, me.you, count)));
+
+/** The shared decks that hide their cards, by the word for them. */
+const SHARED = [
+  { word: "base-deck", deck: Pile.BaseDeck, discard: Pile.BaseDiscard },
+  { word: "monster-deck", deck: Pile.Monsters, discard: Pile.MonsterDiscard },
+  { word: "treasure-deck", deck: Pile.Treasures, discard: Pile.TreasureDiscard },
+] as const;
+
+/** "Look at the top card of any deck; it goes back on top or under that deck": a player's, or a shared one of which nobody knows the order. */
+export const looksIntoADeck: Deed = verb(function* looksIntoADeck(g: Game, me: Self): Effect {
+  const { piles } = g.state;
+  const shared = SHARED.filter(({ deck, discard }) => piles[deck].length + piles[discard].length > 0);
+  const seats = clockwise(g).map((seat): Option => ({ kind: "seat", seat }));
+  const option = yield* pickOne(g, "look-at-which-deck", [...seats, ...shared.map(({ word }): Option => ({ kind: "word", word }))]);
+  if (option?.kind === "seat") yield* arrangeTop(g, me.you, option.seat, lookAtTop(g, me.you, option.seat, 1));
+  const chosen = shared.find(({ word }) => option?.kind === "word" && option.word === word);
+  if (chosen === undefined) return;
+  refillPile(g, chosen.deck, chosen.discard, 1);
+  const cards = g.state.piles[chosen.deck].slice(-1);
+  look(g, me.you, NO_SEAT, cards, chosen.word);
+  if ((yield* chooseCards(g, "keep-on-top", cards, {}, { secret: true })).length > 0) return;
+  for (const card of cards) putOnPile(g, card, chosen.deck, g.state.cards[card].known, "bottom");
+});
+
+/**
+ * "After the first time each turn an ability is used to reveal, look at or search for cards of a player's deck, ...", whoever's they are. A first
+ * time while this card still waits beside the deck is the first time of that turn, too.
+ */
+export function afterFirstLook(act: Deed): Pick<Abilities, "on"> {
+  const once = (g: Game, { card }: Self) => ({ card: NO_CARD, def: g.state.cards[card].def, key: "first look", seat: ownerOf(g, card) });
+  const isFirst = (g: Game, me: Self, e: { kind: string; from?: string }): boolean =>
+    (e.from ?? "deck") === "deck" && !hadOnce(g, once(g, me));
+  const noted = (inPlay: boolean) =>
+    verb(function* afterFirstLook(g: Game, me: Self): Effect {
+      if (hadOnce(g, once(g, me))) return;
+      noteOnce(g, once(g, me));
+      if (inPlay) yield* act(g, me);
+    });
+  const told = [
+    { if: isFirst, do: noted(true) },
+    { if: isFirst, do: noted(false), from: "aside", goesOn: true },
+  ] as const satisfies readonly Trigger<"revealed" | "looked" | "searched">[];
+  return { on: { revealed: told, looked: told, searched: told } };
+}
 
 /** "Choose another player and look at their hand": what is done with the cards in it. */
 export const lookingAtAHand = <T>(act: (g: Game, held: readonly CardId[]) => Doing<T>): Deed =>

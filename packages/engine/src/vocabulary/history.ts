@@ -23,6 +23,11 @@ export const minionsPlayedAt = (g: Game, seat: Seat, at: CardId, except: CardId)
 /** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
 export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
   factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at && f.card !== except);
+/** Which of the cards that a seat has played this turn this one was: 5 for the fifth, whatever they were (R-TITANS-27). */
+export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
+  const facts = factsOf(g, "played");
+  return facts.slice(0, facts.findLastIndex((f) => f.card === card) + 1).filter((f) => f.seat === seat).length;
+}
 /** True if this card was played this turn. */
 export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);
 /** The cards that were played this turn after this one. */

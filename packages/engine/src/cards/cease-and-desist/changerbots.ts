@@ -2,11 +2,11 @@ import { givePower, loseAbilities, move, moveAll, moveElsewhere } from "../../vo
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
 import { both, destroyA, empowerA, empowerThis, empowerYoursAtABase, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
-import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
-import { movedFrom } from "../../vocabulary/history.ts";
+import { action, minion, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
+import { markUsed, movedFrom, usedThisTurn } from "../../vocabulary/history.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { printedPower } from "../../vocabulary/printed.ts";
-import { cannotBeDestroyed, hostPower, untilYourTurn } from "../../vocabulary/standing.ts";
+import { cannotBeDestroyed, hostPower, untilYourTurn, youHaveHere } from "../../vocabulary/standing.ts";
 import { here, hostOf, minions } from "../../vocabulary/table.ts";
 
 const BOSS = 5;
@@ -91,6 +91,21 @@ export const changerbots = {
       text: "Play on a minion of yours. Ongoing: it gets a talent, to have 3 more power but no other abilities until the turn ends.",
       host: isYours,
       grants: { talent: both(empowerThis(3), (g, me) => loseAbilities(g, me.card, "end of turn")) },
+    }),
+    titan("Mergacon", {
+      text: "Special: when your turn starts, you may play this titan on a base where you have two minions or more. Ongoing: you have 3 more power here. Talent: move this titan to another base; until the turn ends it is without its Ongoing ability.",
+      optional: true,
+      special: {
+        at: "turnStart",
+        from: "aside",
+        can: (_g, me, e) => e.seat === me.you,
+        where: (g, me, on) => minions(g, { at: on, of: me.you }).length >= 2,
+      },
+      ...youHaveHere((g, me) => (usedThisTurn(g, me, "drove off") ? 0 : 3)),
+      talent: both(
+        (g, me) => moveElsewhere(g, me.card),
+        (g, me) => markUsed(g, me, "drove off"),
+      ),
     }),
   ],
 };

@@ -1,12 +1,13 @@
-import { destroyAll, giveControl, giveControlOfAll, handOver } from "../../vocabulary/affect.ts";
+import { addCounters, destroyAll, giveControl, giveControlOfAll, handOver } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
-import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCards, either, oneOf } from "../../vocabulary/choose.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
 import { both, chooseMinion, controlA, destroyA, does, eachPlayer, returnA, targets, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Effect, type Game, minion, type Self, verb } from "../../vocabulary/define.ts";
+import { action, type CardId, type Effect, type EventOf, type Game, minion, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, extraPlay } from "../../vocabulary/play.ts";
+import { isMinion } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
 import { baseOf, controllerOf, minions, ownerOf, powerOf } from "../../vocabulary/table.ts";
 
@@ -23,6 +24,9 @@ const forAGift = (deed: Deed): Deed =>
   verb(function* forAGift(g: Game, me: Self): Effect {
     if ((yield* giveAway(g, me)) !== undefined) yield* deed(g, me);
   });
+
+/** You have given a minion of yours to another player. */
+const isGift = (g: Game, me: Self, e: EventOf<"controlled">): boolean => e.by === me.you && e.from === me.you && isMinion(g, e.card);
 
 export const ignobles = {
   name: "Ignobles",
@@ -91,6 +95,18 @@ export const ignobles = {
     action("Repaying Debts", 2, {
       text: "Another player gets control of a minion of yours; for that you draw two cards and have an extra minion to play.",
       onPlay: forAGift(both(drawCards(2), extraMinion())),
+    }),
+    titan("The Hill that Strolls", {
+      text: "Special: on your turn you may play this titan if other players control two of the minions that you own, or more. Ongoing: when you have given control of a minion of yours to another player, you may put a +1 power counter on that minion. Talent: another player gets control of a minion of yours, and you draw a card for that, OR you take back control of a minion here that you own.",
+      optional: true,
+      arrives: { can: (g, me) => targets(g, me, LOST).length >= 2 },
+      on: { controlled: { if: isGift, do: does((g, _me, e) => oneOf(g, "add-counter", [e.card], addCounters, { may: true })) } },
+      talent: does((g, me) =>
+        either(g, me, {
+          "give-control": () => forAGift(drawCards(1))(g, me),
+          "take-control": () => controlA({ ...LOST, here: true })(g, me),
+        }),
+      ),
     }),
   ],
 };

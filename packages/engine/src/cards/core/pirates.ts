@@ -1,10 +1,32 @@
-import { destroyAll, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
-import { chooseBase, chooseCards, chooseSeat, nameFaction } from "../../vocabulary/choose.ts";
+import { destroyAll, givePower, move, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
+import { chooseBase, chooseCards, chooseSeat, nameFaction, oneBase } from "../../vocabulary/choose.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
-import { ANY_NUMBER, action, type CardId, minion, RAISES_POWER } from "../../vocabulary/define.ts";
+import {
+  ANY_NUMBER,
+  action,
+  type CardId,
+  type Effect,
+  type Game,
+  minion,
+  RAISES_POWER,
+  type Self,
+  titan,
+  verb,
+} from "../../vocabulary/define.ts";
+import { markUsed, usedThisTurn } from "../../vocabulary/history.ts";
 import { factionOf } from "../../vocabulary/printed.ts";
 import { joinsScoring, would } from "../../vocabulary/standing.ts";
-import { baseOf, bases, basesOf, clockwise, minions, powerOf } from "../../vocabulary/table.ts";
+import { baseOf, bases, basesOf, clockwise, here, minions, otherBases, powerOf } from "../../vocabulary/table.ts";
+
+/** You have a minion at the base that scores. */
+const isThere = (g: Game, me: Self, e: { base: CardId }): boolean => hasMinionAt(g, me.you, e.base);
+
+/** This titan moves there, and the minions that other players have there are weaker for the turn. */
+const surface = verb(function* surface(g: Game, me: Self, at: CardId): Effect {
+  yield* move(g, me.card, at);
+  yield* givePower(g, minions(g, { at, notOf: me.you }), -1);
+});
 
 export const pirates = {
   name: "Pirates",
@@ -71,6 +93,14 @@ export const pirates = {
       text: "Until the turn ends, each minion you have now has 1 more power.",
       traits: [RAISES_POWER],
       onPlay: empowerYours(1, "end of turn"),
+    }),
+    titan("The Kraken", {
+      text: "Special: while this titan waits and a base scores where you have a minion, you may release it onto the base that comes next. Talent: move this titan to another base, where the minions of other players have 1 less power until the turn ends. Special: once its base has scored, move a minion of yours from there to another base.",
+      optional: true,
+      on: { whenScores: { from: "aside", goesOn: true, if: isThere, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
+      special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
+      talent: does((g, me) => oneBase(g, "move-where", otherBases(g, here(g, me)), (_g, at) => surface(g, me, at))),
+      afterScoring: moveA({ whose: "yours", here: true }),
     }),
   ],
 };

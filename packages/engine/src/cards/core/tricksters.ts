@@ -1,9 +1,9 @@
-import { destroy, destroyAll, inNextTurn, remember, startRule } from "../../vocabulary/affect.ts";
+import { destroy, destroyAll, inNextTurn, moveElsewhere, remember, startRule } from "../../vocabulary/affect.ts";
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere } from "../../vocabulary/conditions.ts";
 import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
-import { both, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
+import { both, counterOnThis, destroyA, does, everybodyElse, type Target, targets, toA, when } from "../../vocabulary/deeds.ts";
+import { action, type CardId, type Game, minion, NO_SEAT, onBase, type Self, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";
 import { sparesOnce } from "../../vocabulary/standing.ts";
@@ -11,6 +11,13 @@ import { actionsInPlay, baseOf, clockwise, here, minions, powerOf } from "../../
 
 /** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
 const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean => baseOf(g, e.card) === e.on && here(g, me) === e.on;
+
+const WEAK_HERE: Target = { here: true, max: 2 };
+
+/** "Destroy a minion of power 2 or less here to move this card to another base": without the one no other. */
+const crush = toA("destroy", WEAK_HERE, function* (g, card, me) {
+  if (yield* destroy(g, card)) yield* moveElsewhere(g, me.card);
+});
 
 export const tricksters = {
   name: "Tricksters",
@@ -79,6 +86,14 @@ export const tricksters = {
     action("Take the Shinies", 1, {
       text: "Everybody else discards two cards at random.",
       onPlay: everybodyElse((g, seat) => discardRandom(g, seat, 2)),
+    }),
+    titan("Big Funny Giant", {
+      text: "Special: comes in place of your free minion, on a base where no player has a minion. Ongoing: another player who wants to play a minion here must first discard a card. When your turn ends and nobody else has a minion here, put a +1 power counter on this titan. Talent: destroy a minion here of power 2 or less to move this titan to another base.",
+      optional: true,
+      arrives: { instead: ["minion"], where: (g, _me, on) => minions(g, { at: on, notOf: NO_SEAT }).length === 0 },
+      toll: (g, me, { seat, card, on }) => (seat !== me.you && on === here(g, me) && isMinion(g, card) ? 1 : 0),
+      atYourTurnEnd: { if: (g, me) => minions(g, { at: here(g, me), notOf: me.you }).length === 0, do: counterOnThis },
+      talent: when((g, me) => targets(g, me, WEAK_HERE).length > 0, crush),
     }),
   ],
 };

@@ -1,10 +1,12 @@
 import { destroy } from "../../vocabulary/affect.ts";
 import { draw, hand, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import { both, does, toA } from "../../vocabulary/deeds.ts";
-import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, action, minion, titan } from "../../vocabulary/define.ts";
 import { dig, drawCards } from "../../vocabulary/digging.ts";
+import { nthPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { actionsIn } from "../../vocabulary/printed.ts";
+import { youHaveHere } from "../../vocabulary/standing.ts";
 import { others, powerOf } from "../../vocabulary/table.ts";
 
 export const wizards = {
@@ -67,6 +69,13 @@ export const wizards = {
     action("Winds of Change", 1, {
       text: "Shuffle your whole hand into your deck, then draw five cards. You may play an extra action.",
       onPlay: both((g, me) => shuffleIntoDeck(g, me.you, hand(g, me.you)), drawCards(5), extraAction()),
+    }),
+    titan("Arcane Protector", {
+      text: "Special: once you have played your fifth card of a turn, or a later one, you may play this titan. Ongoing: for every two cards in your hand you have 1 more power here. Talent: draw a card.",
+      optional: true,
+      special: { at: "played", from: "aside", can: (g, me, e) => e.seat === me.you && nthPlayed(g, me.you, e.card) >= 5 },
+      ...youHaveHere((g, me) => Math.floor(hand(g, me.you).length / 2)),
+      talent: drawCards(1),
     }),
   ],
 };

@@ -3,12 +3,12 @@ import { chooseCards, confirm } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { draw, reshuffle, revealTop, takeShown } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Self, titan } from "../../vocabulary/define.ts";
 import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
-import { extraPlay, playable, playNow } from "../../vocabulary/play.ts";
+import { extraMinion, extraPlay, playable, playNow } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, sameName } from "../../vocabulary/printed.ts";
-import { notAffected } from "../../vocabulary/standing.ts";
-import { bases, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
+import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
+import { bases, clockwise, controllerOf, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 /** A card with the name of one of these minions. */
 const namedLike =
@@ -17,6 +17,10 @@ const namedLike =
     cards.some((other) => sameName(g, other, card));
 
 const likeOneHere = (g: Game, me: Self): ((card: CardId) => boolean) => namedLike(g, minions(g, { at: here(g, me) }));
+
+/** Those of these minions that share their name with another one of them. */
+const namesakes = (g: Game, cards: readonly CardId[]): CardId[] =>
+  cards.filter((card) => cards.some((other) => other !== card && sameName(g, other, card)));
 
 const isThreeOfAKind = (g: Game, cards: readonly CardId[]): boolean =>
   cards.some((card) => cards.filter((other) => sameName(g, other, card)).length >= 3);
@@ -83,6 +87,13 @@ export const innsmouth = {
       traits: [RAISES_POWER],
       raises: (g, card) => powerOf(g, card) <= 2,
       onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, max: 2 }), 1)),
+    }),
+    titan("Dagon", {
+      text: "Special: on your turn you may play this titan on a base where two minions of yours, or more, share a name. Ongoing: you have 1 more power here for each minion of yours here that shares its name with another minion here. Talent: you have an extra minion to play.",
+      optional: true,
+      arrives: { where: (g, me, on) => namesakes(g, minions(g, { at: on, of: me.you })).length > 0 },
+      ...youHaveHere((g, me) => namesakes(g, minions(g, { at: here(g, me) })).filter((card) => controllerOf(g, card) === me.you).length),
+      talent: extraMinion(),
     }),
   ],
 };

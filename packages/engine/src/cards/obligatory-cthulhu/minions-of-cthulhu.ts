@@ -1,13 +1,22 @@
-import { givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
+import { addCounters, givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
 import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
-import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
+import { chooseCards, chooseNumber, confirm, either, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
-import { both, destroyA, destroyThis, when } from "../../vocabulary/deeds.ts";
-import { ANY_NUMBER, action, type Game, minion, NO_SEAT, onBase, type Self } from "../../vocabulary/define.ts";
+import { both, counterOnThis, destroyA, destroyThis, does, when } from "../../vocabulary/deeds.ts";
+import { ANY_NUMBER, action, type Effect, type Game, minion, NO_SEAT, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
-import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
+import {
+  discardMadness,
+  drawsMadness,
+  hasMadness,
+  isMadness,
+  madnessIn,
+  madnessLeft,
+  mayDrawMadness,
+  oneMadness,
+} from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
 import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
@@ -16,14 +25,18 @@ import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabu
 const hasBloodFlowed = (g: Game, me: Self): boolean =>
   factsOf(g, "destroyed").some((f) => f.base === here(g, me) && f.seat !== me.you && f.seat !== NO_SEAT && isMinion(g, f.card));
 
+/** "Put a Madness card of your hand into the hand of another player." */
+const passMadnessOn = verb(function* passMadnessOn(g: Game, me: Self): Effect {
+  const [card] = oneMadness(g, hand(g, me.you));
+  if (card !== undefined) yield* onePlayer(g, "give-madness", others(g, me.you), (_g, seat) => placeInHandOf(g, card, seat));
+});
+
 export const minionsOfCthulhu = {
   name: "Minions of Cthulhu",
   cards: [
     minion("Star-Spawn of Cthulhu", 5, 1, {
       text: "Talent: put a Madness card of your hand into the hand of another player.",
-      talent: when(hasMadness, (g, me) =>
-        onePlayer(g, "give-madness", others(g, me.you), (_g, seat) => placeInHandOf(g, oneMadness(g, hand(g, me.you))[0], seat)),
-      ),
+      talent: when(hasMadness, passMadnessOn),
     }),
     minion("Cthulhu's Chosen", 3, 3, {
       text: "Special: whenever a base is about to score, you may draw a Madness card to give this minion 2 more power until the turn ends.",
@@ -102,6 +115,24 @@ export const minionsOfCthulhu = {
     action("Whispers in Darkness", 2, {
       text: "Draw a Madness card. You have two extra actions to play.",
       onPlay: both(drawsMadness(1), extraAction(2)),
+    }),
+    titan("Cthulhu", {
+      text: "Special: in place of your free action you may draw two Madness cards and so play this titan on a base where you have a minion. Ongoing: for each Madness card that you play or draw, put a +1 power counter on this titan. Talent: draw a Madness card, OR put one of your hand into the hand of another player.",
+      optional: true,
+      arrives: {
+        instead: ["action"],
+        can: (g) => madnessLeft(g) >= 2,
+        where: (g, me, on) => hasMinionAt(g, me.you, on),
+        pay: drawsMadness(2),
+      },
+      on: {
+        played: { if: (g, me, e) => e.seat === me.you && isMadness(g, e.card), do: counterOnThis },
+        drawn: {
+          if: (g, me, e) => e.seat === me.you && madnessIn(g, e.cards).length > 0,
+          do: does((g, me, e) => addCounters(g, me.card, madnessIn(g, e.cards).length)),
+        },
+      },
+      talent: does((g, me) => either(g, me, { "draw-madness": () => drawsMadness(1)(g, me), "give-madness": () => passMadnessOn(g, me) })),
     }),
   ],
 };

@@ -2,13 +2,13 @@ import { startRule } from "../../vocabulary/affect.ts";
 import { chooseCards, chooseOrder, oneOf } from "../../vocabulary/choose.ts";
 import { isSilenced, scoresHere } from "../../vocabulary/conditions.ts";
 import { discard, discardChosen, hand, placeOnBottom, placeOnTop, revealHand, revealTop, revealUntil } from "../../vocabulary/decks.ts";
-import { both, controlA, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
-import { action, minion, NO_SEAT, onBase } from "../../vocabulary/define.ts";
-import { arrangesTop, discardCards, drawCards } from "../../vocabulary/digging.ts";
+import { both, controlA, counterOnThis, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
+import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
+import { afterFirstLook, arrangesTop, discardCards, drawCards, looksIntoADeck } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { isScoring } from "../../vocabulary/scoring.ts";
-import { clockwise, here, ownerOf } from "../../vocabulary/table.ts";
+import { clockwise, here, minions, ownerOf } from "../../vocabulary/table.ts";
 
 export const superSpies = {
   name: "Super Spies",
@@ -69,7 +69,7 @@ export const superSpies = {
           do: does((g, me) => startRule(g, me, me.you, "end of scoring")),
         },
       },
-      rule: { silences: (_g, me, seat) => seat !== me.you },
+      rule: { silences: (_g, me, seat, e) => seat !== me.you && e.kind !== "baseEntered" },
     }),
     action("Permit to Kill", 1, {
       text: "Everybody else shows two cards from the top of their deck and discards the minions among them. You put the rest back in the order you like.",
@@ -91,6 +91,13 @@ export const superSpies = {
         if (held.length === 0) revealHand(g, seat);
         yield* oneOf(g, "discard-minion", held, (_g, card) => discard(g, card, seat), { seat, secret: true });
       }),
+    }),
+    titan("Moon Zero Three", {
+      text: "Special: comes in place of your free minion, on a base where nobody else has a minion. Ongoing: the first time in a turn that an ability shows cards of a player's deck, looks at them or searches for them, put a +1 power counter on this titan. Talent: look at the top card of any deck; it stays on top or goes to the bottom.",
+      optional: true,
+      arrives: { instead: ["minion"], where: (g, me, on) => minions(g, { at: on, notOf: me.you }).length === 0 },
+      ...afterFirstLook(counterOnThis),
+      talent: looksIntoADeck,
     }),
   ],
 };

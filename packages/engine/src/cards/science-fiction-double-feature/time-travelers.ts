@@ -1,18 +1,23 @@
-import { returnToHand, shuffleIntoDecks } from "../../vocabulary/affect.ts";
+import { keepCount, returnToHand, shuffleIntoDecks } from "../../vocabulary/affect.ts";
 import { basesInDiscard, chooseReplacement } from "../../vocabulary/bases.ts";
 import { chooseWord, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
 import { discardPile, hand, placeInHand, reshuffle } from "../../vocabulary/decks.ts";
 import { both, does, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Effect, type Game, minion, onBase, type Self, verb } from "../../vocabulary/define.ts";
+import { action, type CardId, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
-import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
+import { extraAction, extraMinion, playNow, playTitan } from "../../vocabulary/play.ts";
 import { untilYourTurn } from "../../vocabulary/standing.ts";
-import { cardsInPlay, here, minions, ownerOf } from "../../vocabulary/table.ts";
+import { bases, cardsInPlay, here, inPlay, minions, ownerOf } from "../../vocabulary/table.ts";
 
 /** The minion goes to its owner's hand; if that is yours, you may play it again at once or not at all (C-TIME-TRAVELERS-do-over). */
 const doOver = verb(function* doOver(g: Game, card: CardId, me: Self): Effect {
   if ((yield* returnToHand(g, card)) && hand(g, me.you).includes(card)) yield* playNow(g, "minion", { cards: [card] });
+});
+
+/** One more counter; from the fifth on, this titan may come. */
+const tick = verb(function* tick(g: Game, me: Self): Effect {
+  if (!inPlay(g, me.card) && keepCount(g, me) >= 5) yield* playTitan(g, me.you, me.card, bases(g));
 });
 
 export const timeTravelers = {
@@ -54,7 +59,7 @@ export const timeTravelers = {
       onPlay: toA("return", { whose: "yours" }, doOver),
     }),
     action("Into the Time Slip", 2, {
-      text: "Return any card in play, minion or action, to its owner's hand.",
+      text: "Return any card in play, minion, action or other, to its owner's hand.",
       onPlay: does((g) => oneOf(g, "return-card", cardsInPlay(g), returnToHand)),
     }),
     action("It's Astounding", 1, {
@@ -82,6 +87,16 @@ export const timeTravelers = {
     action("Wormhole", 1, {
       text: "Special: once a base has scored, all your minions there are shuffled into your deck.",
       special: { at: "afterScores", do: does((g, me, e) => shuffleIntoDecks(g, minions(g, { at: e.base, of: me.you }))) },
+    }),
+    titan("Time Box", {
+      text: "Special: while this titan waits, each start of your turn puts a counter on it, and so does each card that goes to your hand from play or from the discard pile. With the fifth counter, or a later one, you may play it, without them. Talent: an extra minion of power 2 or less to play here, an extra action to play, or both.",
+      optional: true,
+      on: {
+        turnStart: { from: "aside", if: (_g, me, e) => e.seat === me.you, do: tick },
+        left: { from: "aside", if: (_g, me, e) => e.owner === me.you && e.to === "hand", do: tick },
+        placed: { from: "aside", if: (_g, me, e) => e.seat === me.you && e.to === "hand" && e.from === "discard", do: tick },
+      },
+      talent: both(extraMinion({ here: true, max: 2 }), extraAction()),
     }),
   ],
 };

@@ -58,6 +58,7 @@ export const core: SetArt = {
       "sea-dogs": "pirate-flag",
       shanghai: "rolled-cloth",
       swashbuckling: "crossed-sabres",
+      "the-kraken": "kraken-tentacle",
     },
     robots: {
       nukebot: "battle-mech",
@@ -84,6 +85,7 @@ export const core: SetArt = {
       "mark-of-sleep": "sleepy",
       "pay-the-piper": "pan-flute",
       "take-the-shinies": "shiny-purse",
+      "big-funny-giant": "ogre",
     },
     wizards: {
       archmage: "wizard-staff",
@@ -98,6 +100,7 @@ export const core: SetArt = {
       summon: "magic-palm",
       "time-loop": "infinity",
       "winds-of-change": "wind-slap",
+      "arcane-protector": "magic-shield",
     },
     zombies: {
       "zombie-lord": "shambling-mound",
