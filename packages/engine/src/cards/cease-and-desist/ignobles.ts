@@ -1,9 +1,9 @@
 import { addCounters, destroyAll, giveControl, giveControlOfAll, handOver } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
-import { chooseCards, either, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
-import { both, chooseMinion, controlA, destroyA, does, eachPlayer, returnA, targets, toA } from "../../vocabulary/deeds.ts";
+import { both, chooseMinion, controlA, destroyA, does, eachPlayer, eitherOf, returnA, targets, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Effect, type EventOf, type Game, minion, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, extraPlay } from "../../vocabulary/play.ts";
@@ -101,12 +101,7 @@ export const ignobles = {
       optional: true,
       arrives: { can: (g, me) => targets(g, me, LOST).length >= 2 },
       on: { controlled: { if: isGift, do: does((g, _me, e) => oneOf(g, "add-counter", [e.card], addCounters, { may: true })) } },
-      talent: does((g, me) =>
-        either(g, me, {
-          "give-control": () => forAGift(drawCards(1))(g, me),
-          "take-control": () => controlA({ ...LOST, here: true })(g, me),
-        }),
-      ),
+      talent: eitherOf({ "give-control": forAGift(drawCards(1)), "take-control": controlA({ ...LOST, here: true }) }),
     }),
   ],
 };

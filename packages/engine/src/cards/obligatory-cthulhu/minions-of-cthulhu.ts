@@ -1,9 +1,9 @@
 import { addCounters, givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
 import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
-import { chooseCards, chooseNumber, confirm, either, onePlayer } from "../../vocabulary/choose.ts";
+import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
-import { both, counterOnThis, destroyA, destroyThis, does, when } from "../../vocabulary/deeds.ts";
+import { both, counterOnThis, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, type Effect, type Game, minion, NO_SEAT, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
@@ -132,7 +132,7 @@ export const minionsOfCthulhu = {
           do: does((g, me, e) => addCounters(g, me.card, madnessIn(g, e.cards).length)),
         },
       },
-      talent: does((g, me) => either(g, me, { "draw-madness": () => drawsMadness(1)(g, me), "give-madness": () => passMadnessOn(g, me) })),
+      talent: eitherOf({ "draw-madness": drawsMadness(1), "give-madness": passMadnessOn }),
     }),
   ],
 };
