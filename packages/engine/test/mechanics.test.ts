@@ -78,6 +78,7 @@ import {
   isYoursHere,
   minions,
   monstersAt,
+  startingPower,
   titans,
   winners,
   yoursHere,
@@ -381,6 +382,11 @@ registerSet({
           text: "With two cards or fewer: +3 and not affected by others.",
           power: (g, me, m) => (m === me.card && hand(g, me.you).length <= 2 ? 3 : 0),
           ...notAffected((g, me, card) => card === me.card && hand(g, me.you).length <= 2),
+        }),
+        minion("Envy", 1, 2, {
+          text: "Starts from the highest starting power of another player's minion here.",
+          startingPower: (g, me, m) =>
+            m === me.card ? Math.max(1, ...minions(g, { at: here(g, me), notOf: me.you }).map((o) => startingPower(g, o))) : undefined,
         }),
         onBase("Weaken", 1, {
           text: "Others' minions here have -1.",
@@ -1348,6 +1354,10 @@ describe("values", () => {
     act(t, "play Runt on Field");
     expect(where(t, "Poison")).toBe("discard 1");
     expect(powerOf(t.game, find(t, "Haunting"))).toBe(6);
+  });
+  test("starting powers that look at each other end, and counters are left out of them", () => {
+    const t = table({ hands: [[], []], bases: { Plain: ["Envy of 0", "Envy of 1", "Grunt of 1, 2 counters"], Field: [] } });
+    expect([total(t, "Plain", 0), total(t, "Plain", 1)]).toEqual([3, 3 + 5]);
   });
   test("a minion may add no power to its base", () => {
     const t = table({ hands: [["Useless"], []], bases: { Plain: ["Hulk of 1", "monster Ogre"], Field: [] } });

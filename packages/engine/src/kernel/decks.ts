@@ -93,6 +93,17 @@ export function topCards(g: Game, seat: Seat, count: number): CardId[] {
   return now.slice(Math.max(0, now.length - count)).reverse();
 }
 
+/** The bottom cards of a deck, first the bottommost; where there are too few, the shuffled discard pile goes on top of them (R-DECKS-01). */
+export function bottomCards(g: Game, seat: Seat, count: number): CardId[] {
+  if (g.state.decks[seat].length < count && g.state.discards[seat].length > 0) {
+    const left = g.ownList("decks", seat).splice(0);
+    refillDeck(g, seat);
+    g.ownList("decks", seat).unshift(...left);
+    g.touch();
+  }
+  return g.state.decks[seat].slice(0, count);
+}
+
 /** Shows cards to everybody; they stay where they are. */
 export function reveal(g: Game, seat: Seat, cards: readonly CardId[], from: string): void {
   if (cards.length === 0) return;
@@ -103,6 +114,13 @@ export function reveal(g: Game, seat: Seat, cards: readonly CardId[], from: stri
 /** Reveals the top cards of a deck. */
 export function revealTop(g: Game, seat: Seat, count: number): CardId[] {
   const cards = topCards(g, seat, count);
+  reveal(g, seat, cards, "deck");
+  return cards;
+}
+
+/** Reveals the bottom cards of a deck. */
+export function revealBottom(g: Game, seat: Seat, count: number): CardId[] {
+  const cards = bottomCards(g, seat, count);
   reveal(g, seat, cards, "deck");
   return cards;
 }

@@ -149,6 +149,8 @@ export class Game {
   tally: { by: CardId; affected: Affected[] } | null = null;
   /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */
   redirected: { by: CardId; from: CardId; to: CardId }[] = [];
+  /** The minions whose starting power is being worked out, the last one asked about at the end. */
+  readonly starting: CardId[] = [];
   /** The power of minions as last noticed, while something that answers a rise of power is in force. */
   powers: Map<CardId, number> | null = null;
   /** Powers that are being added up right now, as far as they have come; `before`: but for this card and what came after it (R-CANCELING-04). */

@@ -108,15 +108,27 @@ function firstOf(g: Game, sources: readonly Source[], card: CardId): number {
   return later < 0 ? sources.length : later;
 }
 
-function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
-  const c = g.state.cards[card];
+/**
+ * The number that adjustments start from (step 2). Abilities that set it may look at the starting power of each other's cards: one that is
+ * being worked out already counts as printed, so that this ends.
+ */
+export function startingPower(g: Game, card: CardId, out?: Contribution[]): number {
   let value = printedPower(g, card, out);
+  if (!g.has(Hook.startingPower) || g.starting.includes(card)) return value;
+  g.starting.push(card);
   for (const s of g.sourcesWith(Hook.startingPower)) {
     const set = s.abilities.startingPower?.(g, s, card);
     if (set === undefined || set === value) continue;
     out?.push({ kind: "starting", amount: set - value, source: s.card });
     value = set;
   }
+  g.starting.pop();
+  return value;
+}
+
+function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
+  const c = g.state.cards[card];
+  let value = startingPower(g, card, out);
   if (c.counters !== 0) {
     value += c.counters;
     out?.push({ kind: "counters", amount: c.counters, source: card });
@@ -242,7 +254,8 @@ export function powerAt(g: Game, base: CardId): number {
   return total;
 }
 
-export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
+/** The breakpoint on the card, unless an ability changes it (step 1). */
+export function printedBreakpoint(g: Game, base: CardId, out?: Contribution[]): number {
   let value = g.def(base).breakpoint;
   let source: CardId = base;
   for (const s of g.sourcesWith(Hook.printedBreakpoint)) {
@@ -252,6 +265,11 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
     source = s.card;
   }
   out?.push({ kind: "printed", amount: value, source });
+  return value;
+}
+
+export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
+  let value = printedBreakpoint(g, base, out);
   const start = (set: number, by: CardId): void => {
     if (set === value) return;
     out?.push({ kind: "starting", amount: set - value, source: by });

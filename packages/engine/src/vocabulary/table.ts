@@ -27,7 +27,7 @@ export {
 export { buriedBy } from "../kernel/burying.ts";
 export { isDueling } from "../kernel/duels.ts";
 export { placesFor } from "../kernel/extra.ts";
-export { breakpointOf, explainPower, powerAt, powerOf, totalPower } from "../kernel/values.ts";
+export { breakpointOf, explainPower, powerAt, powerOf, printedBreakpoint, startingPower, totalPower } from "../kernel/values.ts";
 
 /** The base where this card is: "here" (R-TERMS-HERE-01). */
 export const here = (g: Game, me: Self): CardId => baseOf(g, me.card);
@@ -129,6 +129,12 @@ export const atOneBase =
   (g: Game) =>
   (picked: readonly CardId[], card: CardId): boolean =>
     picked.length === 0 || baseOf(g, picked[0]) === baseOf(g, card);
+
+/** ... "cards at different bases". */
+export const atAnotherBase =
+  (g: Game) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    picked.every((other) => baseOf(g, other) !== baseOf(g, card));
 
 /** One of these at random, by the game's own generator (R-ABILITIES-18). */
 export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
