@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "base-deck": "The base deck",
   bottom: "On the bottom of the deck",
   concede: "Concede the game",
+  counters: "Power counters",
   deck: "In the deck",
   decline: "No",
   destroy: "Destroy",
@@ -39,10 +40,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "counters-or-cards": { counters: "A +1 power counter on each of them", draw: "A card for each of them" },
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
-  "play-action-now": { decline: "Play nothing", hand: "Take it into your hand" },
+  "play-action-now": { decline: "Play nothing", draw: "Draw it", hand: "Take it into your hand" },
   "play-minion-now": { decline: "Play nothing" },
   play: { done: "No more plays: on to scoring" },
   "replace-from": { top: "The top of the base deck, unseen", discard: "One of the base discard pile" },

@@ -8,6 +8,7 @@ type Wording = string | ((p: Prompt, look: Lookup, may: boolean) => string);
 
 /** "destroy a minion" becomes "Destroy a minion." or "You may destroy a minion." */
 const PHRASES: Readonly<Record<string, Wording>> = {
+  "add-base": "play the top base of the base deck and move there",
   "add-counter": "put a +1 power counter on a minion",
   bury: "bury a card of your hand",
   "bury-where": "choose the base where you bury it",
@@ -28,6 +29,8 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "copy-action": "choose the action whose abilities this card has",
   "copy-effect": (p, look) => `let ${title(look, p.source)} be affected by ${about(p, look)} as well`,
   "copy-minion": "choose the minion whose ability this card has",
+  "counters-or-cards": "choose what your minions there bring",
+  "counters-or-cards-where": "choose the base whose minions of yours get power counters, or bring you cards",
   "count-minions": "draw a card for each of your minions at the base you choose",
   destroy: "destroy a minion",
   "destroy-action": "destroy an action",
@@ -75,6 +78,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "order-replacements": "choose what happens first instead",
   "order-triggers": "choose which ability happens first",
   "order-under-deck": "choose what goes under your deck first",
+  "place-in-deck": "put a card on top of its owner's deck or under it",
   "place-in-hand": "put it into your hand rather than the discard pile",
   "place-on-bottom": "choose the minion that goes under its owner's deck",
   "place-on-top": "put a card from your discard pile on top of your deck",
@@ -106,6 +110,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "search-where": "choose where you search",
   "send-to-bottom": "send cards to the bottom of the decks",
   "shuffle-into-deck": "choose a card to shuffle into your deck",
+  "shuffle-lone-minion": "choose a minion; if it is alone at its base, it is shuffled into its owner's deck",
   "shuffle-kind-into-deck": "choose what you shuffle into your deck",
   "special-where": "choose the base you play it on",
   "stack-on-top": "choose what goes on top of your deck, the topmost first",

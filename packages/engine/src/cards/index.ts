@@ -8,6 +8,7 @@ import { core } from "./core/index.ts";
 import { itsYourFault } from "./its-your-fault/index.ts";
 import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
 import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/index.ts";
+import { whatWereWeThinking } from "./what-were-we-thinking/index.ts";
 
 registerSet(core);
 registerSet(obligatoryCthulhu);
@@ -16,3 +17,4 @@ registerSet(ceaseAndDesist);
 registerSet(itsYourFault);
 registerSet(biggerGeekierBox);
 registerSet(awesomeLevel9000);
+registerSet(whatWereWeThinking);

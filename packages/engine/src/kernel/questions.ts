@@ -6,6 +6,7 @@
 import type { HeardKind } from "./events.ts";
 
 const QUESTIONS = {
+  "add-base": "choose",
   "add-counter": "counters",
   "cancel-abilities": "cancel",
   "choose-discard": "discard",
@@ -16,6 +17,8 @@ const QUESTIONS = {
   "copy-effect-to": "copy",
   "copy-minion": "copy",
   "count-minions": "draw",
+  "counters-or-cards": "either",
+  "counters-or-cards-where": "choose",
   destroy: "destroy",
   "destroy-action": "destroy",
   "destroy-actions": "destroy",
@@ -80,6 +83,7 @@ const QUESTIONS = {
   "order-replacements": "order",
   "order-triggers": "order",
   "order-under-deck": "order",
+  "place-in-deck": "place",
   "place-in-hand": "place",
   "place-on-bottom": "placeBottom",
   "place-on-top": "place",
@@ -118,6 +122,7 @@ const QUESTIONS = {
   "send-to-bottom": "placeBottom",
   "shuffle-into-deck": "place",
   "shuffle-kind-into-deck": "place",
+  "shuffle-lone-minion": "choose",
   "special-where": "play",
   "stack-on-top": "order",
   "swap-base": "swap",

@@ -91,6 +91,15 @@ export const moveElsewhere = verb(function* moveElsewhere(
   if (to === undefined) return false;
   return yield* move(g, card, to);
 });
+/** Chooses another base for each of these, then moves them all at once: one instruction (R-TRIGGERS-10, -14). */
+export const moveEachElsewhere = verb(function* moveEachElsewhere(g: Game, cards: readonly CardId[]): Effect {
+  const moves: { card: CardId; to: CardId }[] = [];
+  for (const card of cards) {
+    const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
+    if (to !== undefined) moves.push({ card, to });
+  }
+  yield* moveEach(g, moves);
+});
 /** A base is chosen, and what this tells of the minions there moves together to one other base (R-TRIGGERS-10). */
 export const moveFromABase = verb(function* moveFromABase(
   g: Game,

@@ -103,3 +103,19 @@ export function placeBasesOnTop(g: Game, list: readonly CardId[]): void {
   const mask = list.length > 1 ? 1 << g.cause.seat : everyone(g);
   for (let i = list.length - 1; i >= 0; i--) putOnPile(g, list[i], Pile.BaseDeck, g.state.cards[list[i]].known & mask);
 }
+/** Shows the top bases of the base deck to everybody; they stay where they are. */
+export function revealTopBases(g: Game, count: number): CardId[] {
+  const cards = topBases(g, count);
+  for (const at of cards) g.own(at).known = everyone(g);
+  if (cards.length > 0) happen(g, { kind: "revealed", seat: g.cause.seat, cards: cards.slice(), from: "bases", by: g.cause.of });
+  return cards;
+}
+/** Of bases that one has looked at, one goes on top of the base deck and the others under it; only the chooser knows which is which. */
+export function keepOneBase(g: Game, kept: CardId, list: readonly CardId[]): void {
+  const mask = list.length > 1 ? 1 << g.cause.seat : everyone(g);
+  for (const at of list) putOnPile(g, at, Pile.BaseDeck, g.state.cards[at].known & mask, at === kept ? "top" : "bottom");
+}
+/** Puts a base of the base deck into the base discard pile. */
+export const discardFromBaseDeck = (g: Game, at: CardId): void => putOnPile(g, at, Pile.BaseDiscard);
+/** True while the starting bases are dealt. */
+export const isSettingUp = (g: Game): boolean => g.state.phase.kind === "bases";

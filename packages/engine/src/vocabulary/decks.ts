@@ -1,13 +1,14 @@
 /** Decks, hands and discard piles (R-DECKS-01 to -11), and the shared decks. */
 
 import { everyone, putOnPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
-import { chooseCard } from "../kernel/choose.ts";
+import { chooseCard, chooseWord } from "../kernel/choose.ts";
 import { look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, type Pile, type Seat, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
+import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
@@ -92,4 +93,21 @@ export const searchAndPlay = verb(function* searchAndPlay(
   const found = yield* chooseCard(g, key, wantedIn(g, cards, { ...wanted, kind: type }), { seat });
   if (found !== undefined) yield* playFound(g, type, found, play);
   if (places.deck) shuffleDeck(g, seat);
+});
+
+/**
+ * Searches one's own deck, the discard pile or both, as one chooses, for a card; shows it and does this with it. A deck that was
+ * searched is shuffled in the end (R-DECKS-06, -07, R-TERMS-AND-OR-01).
+ */
+export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted, act: (g: Game, found: CardId) => Doing<T>): Effect {
+  const { seat } = g.cause;
+  const from = yield* chooseWord(g, "search-where", ["deck", "discard", "both"]);
+  const inDeck = from === "discard" ? [] : openDeck(g, seat);
+  const cards = [...inDeck, ...(from === "deck" ? [] : g.state.discards[seat])];
+  const found = yield* chooseCard(g, wanted.kind === "action" ? "search-action" : "search-minion", wantedIn(g, cards, wanted));
+  if (found !== undefined) {
+    reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
+    yield* run(act(g, found));
+  }
+  if (from !== "discard") shuffleDeck(g, seat);
 });

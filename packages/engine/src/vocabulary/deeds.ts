@@ -16,14 +16,14 @@ import {
   giveControl,
   givePower,
   move,
-  moveEach,
+  moveEachElsewhere,
   moveElsewhere,
   returnToHand,
   transfer,
 } from "./affect.ts";
 import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { actionsInPlay, bases, here, minions, otherBases } from "./table.ts";
+import { actionsInPlay, bases, here, minions } from "./table.ts";
 
 export { does } from "./doing.ts";
 
@@ -103,14 +103,7 @@ export const bringA = (t: Target = {}, to: "here" | "there" = "here"): Deed =>
 /** "Move up to N (or any number) of ... minions to other bases": chosen one after the other, each to a base of its own. */
 export const moveUpTo = (count: number, t: Target = {}): Deed =>
   verb(function* moveUpTo(g: Game, me: Self, e?: GameEvent): Effect {
-    const chosen = yield* chooseCards(g, "move", targets(g, me, t, e), { max: count });
-    const moves: { card: CardId; to: CardId }[] = [];
-    for (const card of chosen) {
-      const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
-      if (to !== undefined) moves.push({ card, to });
-    }
-    // One instruction moves them all at once (R-TRIGGERS-10, -14).
-    yield* moveEach(g, moves);
+    yield* moveEachElsewhere(g, yield* chooseCards(g, "move", targets(g, me, t, e), { max: count }));
   });
 
 /** "Each of your minions gains +N power until ..." */

@@ -1,7 +1,7 @@
 /** Shapes of drawing, discarding, and looking through decks, hands and discard piles for what is wanted. */
 
 import { clockwise, others, ownerOf, putOnPile, refillPile, shuffleDeck } from "../kernel/board.ts";
-import { chooseCard, chooseCards, chooseOrder, pickOne } from "../kernel/choose.ts";
+import { chooseCard, chooseCards, chooseOrder, chooseWord, pickOne } from "../kernel/choose.ts";
 import type { Option } from "../kernel/decision.ts";
 import {
   arrangeTop,
@@ -137,6 +137,15 @@ export function afterFirstLook(act: Deed): Pick<Abilities, "on"> {
   ] as const satisfies readonly Trigger<"revealed" | "looked" | "searched">[];
   return { on: { revealed: told, looked: told, searched: told } };
 }
+
+/** A card goes on top of a deck or under it, as one chooses. */
+export const chooseTopOrBottom = verb(function* chooseTopOrBottom(g: Game, card: CardId): Effect<"top" | "bottom"> {
+  return (yield* chooseWord(g, "top-or-bottom", ["top", "bottom"], { about: { card } })) === "bottom" ? "bottom" : "top";
+});
+/** "Look at the top card of your deck; put it back on top or on the bottom." */
+export const looksAtTop: Deed = verb(function* looksAtTop(g: Game, me: Self): Effect {
+  for (const card of lookAtTop(g, me.you, me.you, 1)) if ((yield* chooseTopOrBottom(g, card)) === "bottom") placeOnBottom(g, card, me.you);
+});
 
 /** "Choose another player and look at their hand": what is done with the cards in it. */
 export const lookingAtAHand = <T>(act: (g: Game, held: readonly CardId[]) => Doing<T>): Deed =>

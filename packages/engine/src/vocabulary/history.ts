@@ -2,6 +2,7 @@
 
 import { inPlay } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
+import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, usedForScoring } from "../kernel/history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
@@ -27,6 +28,14 @@ export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardI
 export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
   const facts = factsOf(g, "played");
   return facts.slice(0, facts.findLastIndex((f) => f.card === card) + 1).filter((f) => f.seat === seat).length;
+}
+/** True if a seat has played a minion at another base than that this turn. */
+export const hasPlayedMinionElsewhere = (g: Game, seat: Seat, at: CardId): boolean =>
+  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base !== at);
+/** True if what was played is the first minion that its player has played this turn. */
+export function isFirstMinion(g: Game, e: EventOf<"played">): boolean {
+  const cards = factsOf(g, "played").flatMap((f) => (f.as === "minion" && f.seat === e.seat ? [f.card] : []));
+  return e.as === "minion" && cards.indexOf(e.card) === 0 && cards.lastIndexOf(e.card) === 0;
 }
 /** True if this card was played this turn. */
 export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);

@@ -1,13 +1,12 @@
 import { mayKeep, move } from "../../vocabulary/affect.ts";
-import { chooseWord, oneBase } from "../../vocabulary/choose.ts";
+import { oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { draw, hand, lookAtTop, placeOnBottom } from "../../vocabulary/decks.ts";
 import { chooseMinion, counterOnA, eitherOf } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, RAISES_POWER, reprint, type Self } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
-import { baseOf, otherBases, others } from "../../vocabulary/table.ts";
+import { baseOf, otherBases } from "../../vocabulary/table.ts";
 
 import { ghosts } from "../awesome-level-9000/ghosts.ts";
 import { killerPlants } from "../awesome-level-9000/killer-plants.ts";
@@ -21,6 +20,8 @@ import { elderThings } from "../obligatory-cthulhu/elder-things.ts";
 import { minionsOfCthulhu } from "../obligatory-cthulhu/minions-of-cthulhu.ts";
 import { shapeshifters } from "../science-fiction-double-feature/shapeshifters.ts";
 import { timeTravelers } from "../science-fiction-double-feature/time-travelers.ts";
+import { grannies } from "../what-were-we-thinking/grannies.ts";
+import { teddyBears } from "../what-were-we-thinking/teddy-bears.ts";
 import { geeks } from "./geeks.ts";
 
 /** The bases other than its own to which this minion could join another minion of the same player. */
@@ -31,15 +32,7 @@ export const allStars = {
   name: "Smash Up All Stars",
   cards: [
     reprint(dinosaurs, "King Rex"),
-    minion("Granny", 4, 1, {
-      text: "Talent: look at the top card of your deck; it stays on top or goes to the bottom.",
-      *talent(g, me) {
-        const [card] = lookAtTop(g, me.you, me.you, 1);
-        if (card === undefined) return;
-        const to = yield* chooseWord(g, "top-or-bottom", ["top", "bottom"], { about: { card } });
-        if (to === "bottom") placeOnBottom(g, card, me.you);
-      },
-    }),
+    reprint(grannies, "Granny"),
     reprint(shapeshifters, "G.E.L.F."),
     reprint(dragons, "Imperial Dragon"),
     minion("Lab Assistant", 3, 1, {
@@ -75,12 +68,6 @@ export const allStars = {
     reprint(geeks, "Non-Infinite Loop"),
     reprint(astroknights, "Prepare for Battle"),
     reprint(ninjas, "Seeing Stars"),
-    action("Square Deal", 1, {
-      text: "Draw cards until some player has fewer cards in hand than you.",
-      *onPlay(g, me) {
-        const fewest = Math.min(...others(g, me.you).map((seat) => hand(g, seat).length));
-        draw(g, me.you, Math.max(0, fewest + 1 - hand(g, me.you).length));
-      },
-    }),
+    reprint(teddyBears, "Square Deal"),
   ],
 };

@@ -1,0 +1,120 @@
+import { destroyAll, place } from "../../vocabulary/affect.ts";
+import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { isYoursHere } from "../../vocabulary/conditions.ts";
+import {
+  discard,
+  discardPile,
+  draw,
+  drawRevealed,
+  hand,
+  heldBy,
+  placeOnBottom,
+  placeOnTop,
+  placeUnderDeckUnseen,
+  revealBottom,
+  revealTop,
+} from "../../vocabulary/decks.ts";
+import { both, does } from "../../vocabulary/deeds.ts";
+import { action, minion, onBase } from "../../vocabulary/define.ts";
+import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
+import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
+import { isAction, isMinion } from "../../vocabulary/printed.ts";
+import { notAffected } from "../../vocabulary/standing.ts";
+import { actionsInPlay, minions } from "../../vocabulary/table.ts";
+
+export const grannies = {
+  name: "Grannies",
+  cards: [
+    minion("Matriarch", 5, 1, {
+      text: "Talent: show the two bottom cards of your deck. Draw the minions among them, discard the rest.",
+      *talent(g, me) {
+        const shown = revealBottom(g, me.you, 2);
+        for (const card of shown) if (!isMinion(g, card)) discard(g, card);
+        drawRevealed(
+          g,
+          me.you,
+          shown.filter((card) => isMinion(g, card)),
+        );
+      },
+    }),
+    minion("Granny", 4, 2, {
+      text: "Talent: look at the top card of your deck; it stays on top or goes to the bottom.",
+      talent: looksAtTop,
+    }),
+    minion("Nana", 3, 3, {
+      text: "Show the top card of your deck. You draw an action or play it as an extra; anything else goes to the bottom.",
+      *onPlay(g, me) {
+        const [card] = revealTop(g, me.you, 1);
+        if (card === undefined) return;
+        if (!isAction(g, card)) placeOnBottom(g, card, me.you);
+        else if ((yield* playNowOr(g, "action", { cards: [card], must: true }, ["draw"])) === "draw") drawRevealed(g, me.you, [card]);
+      },
+    }),
+    minion("Grandma", 2, 4, {
+      text: "Look at the top card of your deck; it stays on top or goes to the bottom.",
+      onPlay: looksAtTop,
+    }),
+    action("Always Room at Granny's", 1, {
+      text: "Special: once a base has scored, put up to three minions you have there on top of your deck or under it, in any order.",
+      special: {
+        at: "afterScores",
+        *do(g, me, e) {
+          const chosen = yield* chooseCards(g, "place-in-deck", minions(g, { at: e.base, of: me.you }), { max: 3 });
+          for (const card of chosen) yield* place(g, card, yield* chooseTopOrBottom(g, card));
+        },
+      },
+    }),
+    action("Attic Treasures", 2, {
+      text: "Put three cards from your hand under your deck, in any order, or all if you have fewer. Draw three cards.",
+      *onPlay(g, me) {
+        placeUnderDeckUnseen(g, me.you, yield* chooseCards(g, "place-under-deck", hand(g, me.you), { min: 3, max: 3 }));
+        draw(g, me.you, 3);
+      },
+    }),
+    action("Chicken Soup", 1, {
+      text: "Put up to two cards from your discard pile on top of your deck or under it.",
+      *onPlay(g, me) {
+        for (const card of yield* chooseCards(g, "place-in-deck", discardPile(g, me.you), { max: 2 })) {
+          if ((yield* chooseTopOrBottom(g, card)) === "top") placeOnTop(g, me.you, [card]);
+          else placeOnBottom(g, card, me.you);
+        }
+      },
+    }),
+    onBase("Don't Mess With My Babies!", 1, {
+      text: "Play on a base. Ongoing: other players' cards do not affect your minions here.",
+      ...notAffected(isYoursHere),
+    }),
+    onBase("Family Reunion", 1, {
+      text: "Play on a base. Ongoing: once you have played a minion here, show the bottom card of your deck. A minion is drawn, anything else goes on top.",
+      *yourMinionPlayedHere(g, me) {
+        const [card] = revealBottom(g, me.you, 1);
+        if (card === undefined) return;
+        if (isMinion(g, card)) drawRevealed(g, me.you, [card]);
+        else placeOnTop(g, me.you, [card]);
+      },
+    }),
+    action("Granny's Purse", 2, {
+      text: "Show the top card of your deck. You may draw an action, or else leave it there; anything else goes to the bottom. You have an extra action to play.",
+      onPlay: both(function* (g, me) {
+        const [card] = revealTop(g, me.you, 1);
+        if (card !== undefined && !isAction(g, card)) placeOnBottom(g, card, me.you);
+        else if (card !== undefined) yield* oneOf(g, "draw-action", [card], () => drawRevealed(g, me.you, [card]), { may: true });
+      }, extraAction()),
+    }),
+    action("Hush, My Stories are On", 1, {
+      text: "Show the bottom card of your deck and draw it. If it is a minion, you may play it as an extra.",
+      *onPlay(g, me) {
+        const shown = revealBottom(g, me.you, 1);
+        drawRevealed(g, me.you, shown);
+        yield* playNow(g, "minion", { cards: heldBy(g, me.you, shown).filter((card) => isMinion(g, card)) });
+      },
+    }),
+    action("Knitting Circle", 1, {
+      text: "Destroy up to three actions on minions or bases. Draw a card for each that is destroyed.",
+      onPlay: does(function* (g, me) {
+        const destroyed = yield* destroyAll(g, yield* chooseCards(g, "destroy-action", actionsInPlay(g), { max: 3 }));
+        draw(g, me.you, destroyed.length);
+      }),
+    }),
+  ],
+};

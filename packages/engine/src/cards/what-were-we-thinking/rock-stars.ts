@@ -1,0 +1,106 @@
+import { moveAll } from "../../vocabulary/affect.ts";
+import { chooseCards } from "../../vocabulary/choose.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
+import { draw, openDeck, placeInHand, reveal, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
+import { atABase, does, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
+import {
+  ANY_NUMBER,
+  action,
+  type CardId,
+  type Effect,
+  type Game,
+  minion,
+  onBase,
+  RAISES_POWER,
+  type Self,
+  verb,
+} from "../../vocabulary/define.ts";
+import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
+import { isNamed, ofOneName, wantedIn } from "../../vocabulary/printed.ts";
+import { yoursHereHave } from "../../vocabulary/standing.ts";
+import { baseOf, breakpointOf, here, minions, printedBreakpoint } from "../../vocabulary/table.ts";
+
+const GROUPIE = "Groupie";
+const isGroupie = (g: Game, card: CardId): boolean => isNamed(g, card, GROUPIE);
+
+/** A breakpoint of 21 or higher. */
+const isBig = (g: Game, at: CardId): boolean => breakpointOf(g, at) >= 21;
+
+/** Up to three of your minions come from bases with lower breakpoints. */
+const comeTo = verb(function* comeTo(g: Game, at: CardId, me: Self): Effect {
+  const where = (card: CardId): boolean => breakpointOf(g, baseOf(g, card)) < breakpointOf(g, at);
+  yield* moveAll(g, yield* chooseCards(g, "move", minions(g, { of: me.you, where }), { max: 3 }, { about: { base: at } }), at);
+});
+
+export const rockStars = {
+  name: "Rock Stars",
+  cards: [
+    minion("The Monarch", 5, 1, {
+      text: "Talent: find a Groupie in your deck, in your discard pile or in both, show it and take it into your hand. A deck you looked through is shuffled.",
+      talent: (g) => searchWhere(g, { where: isGroupie }, placeInHand),
+    }),
+    minion("Classic Rocker", 4, 2, {
+      text: "Talent: draw a card if the breakpoint here is 21 or higher. Once a turn for all your Classic Rockers.",
+      talent: { can: (g, me) => isBig(g, here(g, me)), do: drawCards(1), oncePerName: true },
+    }),
+    minion("Rick Roll", 3, 2, {
+      text: "Move up to three of your minions here from bases with lower breakpoints.",
+      onPlay: does((g, me) => comeTo(g, here(g, me), me)),
+    }),
+    minion(GROUPIE, 2, 5, {
+      text: "You may play another Groupie here as an extra minion.",
+      onPlay: does((g, me) => extraPlay(g, "minion", { base: here(g, me), where: (card) => isGroupie(g, card) })),
+    }),
+    action("Guest Star", 2, {
+      text: "Find a Groupie in your deck, in your discard pile or in both and show it. Take it into your hand, or play it as an extra minion. A deck you looked through is shuffled.",
+      onPlay: (g) =>
+        searchWhere(g, { where: isGroupie }, function* (_g, found) {
+          if ((yield* playNowOr(g, "minion", { cards: [found], must: true }, ["hand"])) === "hand") placeInHand(g, found);
+        }),
+    }),
+    onBase("Hot Venue", 1, {
+      text: "Play on a base. Ongoing: your minions here have +1 power. At the end of a turn in which you have played a minion here, draw a card if the breakpoint here is 21 or higher.",
+      traits: [RAISES_POWER],
+      ...yoursHereHave(1),
+      on: { turnEnd: { if: (g, me) => isBig(g, here(g, me)) && hasPlayedMinionAt(g, me.you, here(g, me)), do: drawCards(1) } },
+    }),
+    action("Power Ballad", 1, {
+      text: "Pick a base; your minions there get +1 power until the turn ends. Special: may also be played before a base with a breakpoint of 21 or higher scores.",
+      traits: [RAISES_POWER],
+      onPlay: empowerYoursAtABase(1),
+      special: { at: "beforeScores", can: (g, _me, e) => isBig(g, e.base) },
+    }),
+    action("Reunion Tour", 1, {
+      text: "Shuffle as many minions as you like from your discard pile into your deck.",
+      onPlay: fromDiscard("deck", { kind: "minion", upTo: ANY_NUMBER }),
+    }),
+    action("Rock of Luuv", 1, {
+      text: "Find up to three minions of one name with power 2 or less in your deck, show them and take them into your hand. Shuffle the deck.",
+      *onPlay(g, me) {
+        const small = wantedIn(g, openDeck(g, me.you), { kind: "minion", max: 2 });
+        const found = yield* chooseCards(g, "search-minion", small, { max: 3, next: ofOneName(g) });
+        reveal(g, me.you, found, "deck");
+        for (const card of found) placeInHand(g, card);
+        shuffleDeck(g, me.you);
+      },
+    }),
+    action("Total Sellout", 2, {
+      text: "Special: once a base has scored where you have a minion, draw two cards, or three if its breakpoint was 21 or higher.",
+      special: {
+        at: "afterScores",
+        can: (g, me, e) => hasMinionAt(g, me.you, e.base),
+        do: does((g, me, e) => draw(g, me.you, isBig(g, e.base) ? 3 : 2)),
+      },
+    }),
+    action("Tour Bus", 1, {
+      text: "Pick a base. Move up to three of your minions there from bases with lower breakpoints.",
+      onPlay: atABase("move-where", comeTo),
+    }),
+    onBase("Turn Up to 11", 1, {
+      text: "Play on a base. Ongoing: its starting breakpoint is 21, unless it is higher anyway.",
+      startingBreakpoint: (g, me, at) => (at === here(g, me) && printedBreakpoint(g, at) < 21 ? 21 : undefined),
+    }),
+  ],
+};
