@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   both: "In both",
   "base-deck": "The base deck",
   bottom: "On the bottom of the deck",
+  "card-and-action": "A card and an extra action",
   concede: "Concede the game",
   counters: "Power counters",
   deck: "In the deck",
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "give-madness": "Pass a Madness card on",
   hand: "Into the hand",
   keep: "Keep this hand",
+  minion: "An extra minion",
   minions: "All minions",
   "monster-deck": "The monster deck",
   one: "One of your minions, +3 power",
@@ -33,9 +35,12 @@ const WORDS: Readonly<Record<string, string>> = {
   return: "Return",
   redraw: "Show it, discard it and draw five new cards",
   shuffle: "Shuffle",
+  strengthen: "More power",
   "take-control": "Take a minion back",
   top: "On top of the deck",
   "treasure-deck": "The treasure deck",
+  "two-cards": "Two cards",
+  weaken: "Less power",
 };
 
 /** Words that mean something more precise in answer to a certain question. */

@@ -7,6 +7,7 @@ import { ceaseAndDesist } from "./cease-and-desist/index.ts";
 import { core } from "./core/index.ts";
 import { itsYourFault } from "./its-your-fault/index.ts";
 import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
+import { prettyPretty } from "./pretty-pretty/index.ts";
 import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/index.ts";
 import { whatWereWeThinking } from "./what-were-we-thinking/index.ts";
 
@@ -18,3 +19,4 @@ registerSet(itsYourFault);
 registerSet(biggerGeekierBox);
 registerSet(awesomeLevel9000);
 registerSet(whatWereWeThinking);
+registerSet(prettyPretty);

@@ -79,7 +79,7 @@ export function apply(g: Game, op: Op): void {
     case "attach":
       if (s.lasting.length > 0) endHeldBy(g, op.what);
       putOn(g, op.what, op.card, s.cards[op.what].controller);
-      if (source === op.what) noteRaisedBy(g, op);
+      if (source === op.what && op.fresh) noteRaisedBy(g, source);
       break;
     case "counters": {
       const before = c.counters;
@@ -121,19 +121,22 @@ export function meetTitans(g: Game, card: CardId): void {
 
 /** A played action has directly increased the power of this minion: +N power or a counter (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 function noteRaised(g: Game, op: Op, amount: number, card: CardId): void {
-  if (amount <= 0 || !op.fresh || g.def(op.source).kind !== "action") return;
-  const { controller } = g.state.cards[card];
-  record(g, { what: "raised", card, seat: controller, base: baseOf(g, card), from: op.source });
+  if (amount > 0 && op.fresh) raised(g, op.source, card);
 }
 
-/** An action that was just attached raises minions by what it adds to their power, or by a higher printed one. */
-function noteRaisedBy(g: Game, op: OpOf<"attach">): void {
-  const by = op.source;
+function raised(g: Game, from: CardId, card: CardId): void {
+  if (g.def(from).kind !== "action") return;
+  record(g, { what: "raised", card, seat: g.state.cards[card].controller, base: baseOf(g, card), from });
+}
+
+/** An action that was just played on something raises minions by what it adds to their power, or by a higher printed one. */
+export function noteRaisedBy(g: Game, by: CardId): void {
   const { hooks } = g.def(by).abilities;
-  if ((hooks & ((1 << Hook.power) | (1 << Hook.printedPower))) === 0) return;
-  for (const card of g.def(op.card).kind === "minion" ? [op.card] : minionsAt(g, op.card)) {
+  const host = hostOf(g, by);
+  if ((hooks & ((1 << Hook.power) | (1 << Hook.printedPower))) === 0 || host === NO_CARD) return;
+  for (const card of g.def(host).kind === "minion" ? [host] : minionsAt(g, host)) {
     const lines = explainPower(g, card).filter((line) => line.source === by);
-    if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) noteRaised(g, op, 1, card);
+    if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) raised(g, by, card);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
+import { noteRaisedBy } from "../kernel/apply.ts";
 import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
 import { chooseBase, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
@@ -35,7 +36,9 @@ export const destroyAll = leaveAll("destroy");
 /** Returns a card to its owner's hand. */
 export const returnToHand = leave("return");
 export const returnAllToHand = leaveAll("return");
-/** Shuffles cards in play into their owners' decks. */
+/** Shuffles a card in play into its owner's deck. */
+export const shuffleIn = leave("shuffleIn");
+/** ... several, into their owners'. */
 export const shuffleIntoDecks = leaveAll("shuffleIn");
 /** Puts a card in play back into the box: it is out of the game for good. */
 export const putInBox = leave("box");
@@ -256,10 +259,11 @@ export const gainAbilities = verb(function* gainAbilities(g: Game, card: CardId,
   yield* affect(g, operation(g, card, { kind: "gain", from: of, span: span(g, until) }));
   return gained.flatMap(({ def, part }) => (part === "own" ? [def] : []));
 });
-/** A card has come by abilities: standing extra plays count from now on, and what it is protected from is shed (R-ATTACHED-04). */
+/** A card has come by abilities: standing extra plays count from now on, what it is protected from is shed (R-ATTACHED-04), and whom it raises is told. */
 export const settleAbilities = verb(function* settleAbilities(g: Game, card: CardId): Effect {
   grantOffers(g, card);
   yield* shedProtected(g);
+  if (g.cause.fresh && g.cause.card === card) noteRaisedBy(g, card);
 });
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {

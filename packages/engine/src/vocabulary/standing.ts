@@ -75,10 +75,15 @@ export const would =
   (kind: OpKind, who: Who): Replacement["if"] =>
   (g, me, op) =>
     op.kind === kind && covers(g, me, who, op.card);
+/** "If ... would go to the discard pile" from play, be it destroyed or not. */
+export const wouldBeDiscarded =
+  (who: Who): Replacement["if"] =>
+  (g, me, op) =>
+    (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card);
 /** "If ... would go to the discard pile from play, you may put it into your hand instead." */
 export const toHandInstead = (who: Who): Replacement => ({
   may: true,
-  if: (g, me, op) => (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card),
+  if: wouldBeDiscarded(who),
   do: (g, _me, op) => place(g, op.card, "hand"),
 });
 /** "When ... would be affected by other players' cards, destroy this card; what would affect it spares it" (and maybe others) this turn. */
