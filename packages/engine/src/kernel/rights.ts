@@ -145,7 +145,11 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
 
 /** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond. */
 const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
-  a.raising === b.raising || g.def(card).playOn !== "standard";
+  (a.raising === b.raising || g.def(card).playOn !== "standard") && (a.shared?.group === b.shared?.group || !tightens(a, g.def(card)));
+
+/** True if playing this card by that right leaves less to the others of its group: the name is settled, or the total comes down. */
+const tightens = ({ shared }: Allowance, def: CardDef): boolean =>
+  shared !== undefined && (shared.name === -1 || (shared.total >= 0 && def.power > 0));
 
 /** True if this right is worth offering for a play: it pays for it, and no more restricted one does (R-EXTRA-16). */
 export function isOffered(
