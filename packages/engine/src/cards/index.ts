@@ -2,6 +2,7 @@
 
 import { registerSet } from "../kernel/catalogue.ts";
 import { awesomeLevel9000 } from "./awesome-level-9000/index.ts";
+import { bigInJapan } from "./big-in-japan/index.ts";
 import { biggerGeekierBox } from "./bigger-geekier-box/index.ts";
 import { ceaseAndDesist } from "./cease-and-desist/index.ts";
 import { core } from "./core/index.ts";
@@ -20,3 +21,4 @@ registerSet(biggerGeekierBox);
 registerSet(awesomeLevel9000);
 registerSet(whatWereWeThinking);
 registerSet(prettyPretty);
+registerSet(bigInJapan);

@@ -1,5 +1,6 @@
 /** Asking: every question a card or a rule can put to a seat, as one or more single picks. */
 
+import { isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
@@ -110,6 +111,18 @@ export const chooseBase = verb(function* chooseBase(
   const options: Option[] = [];
   for (const base of choices) options.push({ kind: "base", base });
   return choices[yield question(g, key, options, ask)];
+});
+
+/** A card in play or a base, where a text says "a card". */
+export const chooseCardOrBase = verb(function* chooseCardOrBase(
+  g: Game,
+  key: QuestionKey,
+  cards: readonly CardId[],
+  ask: Ask = {},
+): Effect<CardId | undefined> {
+  if (answersItself(cards.length, ask)) return cards[0];
+  const options = cards.map((card): Option => (isBase(g, card) ? { kind: "base", base: card } : { kind: "card", card }));
+  return cards[yield question(g, key, options, ask)];
 });
 
 export const chooseSeat = verb(function* chooseSeat(

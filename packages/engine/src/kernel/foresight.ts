@@ -24,6 +24,7 @@ const LEAVING: { readonly [V in Verb]?: LeavingKind } = {
   discard: "discard",
   place: "placeTop",
   placeBottom: "placeBottom",
+  shuffleIn: "shuffleIn",
 };
 
 /** A game that goes on from here in which that option has done its deed; null if it does none on the table that could be told beforehand. */

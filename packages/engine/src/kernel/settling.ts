@@ -9,7 +9,7 @@ import { affect, byTheRules } from "./gate.ts";
 import type { CardId } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { resolving } from "./triggers.ts";
-import { powerOf, totalPower } from "./values.ts";
+import { ignoresBase, powerOf, totalPower } from "./values.ts";
 
 export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g);
 
@@ -20,9 +20,11 @@ export const settle = verb(function* settle(g: Game, frame: Frame): Effect {
   if (mustShed(g)) yield* resolving(g, RULES, shedProtected(g));
 });
 
-/** True if titans at this base leave each other alone. */
-function isPeaceful(g: Game, base: CardId): boolean {
-  for (const s of g.sourcesWith(Hook.peace)) if (s.abilities.peace?.(g, s, base) === true) return true;
+/** True if a titan that comes to this base leaves the others alone: not if its controller ignores the base that says so. */
+function isPeaceful(g: Game, base: CardId, newcomer: CardId): boolean {
+  const { controller } = g.state.cards[newcomer];
+  for (const s of g.sourcesWith(Hook.peace))
+    if (s.abilities.peace?.(g, s, base) === true && (s.kind !== "base" || !ignoresBase(g, controller, s.card))) return true;
   return false;
 }
 
@@ -34,7 +36,7 @@ const clash = verb(function* clash(g: Game, newcomer: CardId): Effect {
   if (!inPlay(g, newcomer)) return;
   const base = baseOf(g, newcomer);
   const titans = titansAt(g, base);
-  if (titans.length < 2 || isPeaceful(g, base)) return;
+  if (titans.length < 2 || isPeaceful(g, base, newcomer)) return;
   const totals = titans.map((titan) => totalPower(g, base, g.state.cards[titan].controller));
   const best = totals.indexOf(Math.max(...totals));
   for (const [i, loser] of titans.entries()) {

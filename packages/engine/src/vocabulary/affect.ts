@@ -298,7 +298,13 @@ export function startRule(
       : until === "start of your turn"
         ? { until: "start", whose: seat, skip: 0 }
         : { until: "end", whose: next ? seat : turn, skip: next && seat === turn ? 1 : 0 };
-  addLasting(g, { kind: "rule", card, about, source: me.card, seat, def: g.state.cards[me.card].def, turn: number, ...lasts });
+  addLasting(g, { kind: "rule", card, about, source: me.card, seat, def: ruling(g, me.card), turn: number, ...lasts });
+}
+/** The definition whose rule it is: the card's own, or one that it has copied or been given (Copycat). */
+function ruling(g: Game, card: CardId): number {
+  const own = g.def(card);
+  const given = own.rule !== null || !inPlay(g, card) ? undefined : g.abilitiesOf(card).findLast(({ def }) => def.rule !== null);
+  return (given?.def ?? own).index;
 }
 /** For a rule about a seat's next turn: that turn has come, not the one in which the rule was made. */
 export const inNextTurn = (g: Game, me: Self): boolean => g.state.turn.seat === me.you && g.state.turn.number !== me.rule?.turn;

@@ -14,6 +14,7 @@ import { factionNames } from "./printed.ts";
 export {
   chooseBase,
   chooseCard,
+  chooseCardOrBase,
   chooseCards,
   chooseName,
   chooseNumber,

@@ -18,6 +18,11 @@ export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minions
 export const hasActionAt = (g: Game, seat: Seat, at: CardId): boolean => actionsAt(g, at).some((card) => controllerOf(g, card) === seat);
 /** This card is a minion of yours, wherever it is. */
 export const isYourMinion = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) === me.you && isMinion(g, card);
+/** For a titan: "on a base where you have at least so many minions". */
+export const whereYouHave =
+  (count: number) =>
+  (g: Game, me: Self, at: CardId): boolean =>
+    minions(g, { at, of: me.you }).length >= count;
 /** This card is a minion of yours, at this base. */
 export const isYoursHere = (g: Game, me: Self, card: CardId): boolean =>
   controllerOf(g, card) === me.you && isMinion(g, card) && hostOf(g, card) === here(g, me);

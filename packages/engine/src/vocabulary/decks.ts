@@ -72,27 +72,33 @@ export const searchToHand = verb(function* searchToHand(
   return found;
 });
 
-/** Shows a card that was found (R-DECKS-06) and plays it at once or not at all (R-EXTRA-03, -08). */
-export const playFound = verb(function* playFound(g: Game, type: PlayType, found: CardId, play: ExtraPlay = {}): Effect {
+/** Shows a card that was found (R-DECKS-06) and plays it at once or not at all (R-EXTRA-03, -08). Tells which card was played. */
+export const playFound = verb(function* playFound(
+  g: Game,
+  type: PlayType,
+  found: CardId,
+  play: ExtraPlay = {},
+): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-  yield* playNow(g, type, { ...play, cards: [found] });
+  return yield* playNow(g, type, { ...play, cards: [found] });
 });
 
-/** Searches one's own deck, or another place as well or instead, for a card that is then played; shuffles the deck (R-DECKS-07, -10). */
+/** Searches one's own deck, or another place as well or instead, for a card that is then played; shuffles the deck (R-DECKS-07, -10). Tells which card was played. */
 export const searchAndPlay = verb(function* searchAndPlay(
   g: Game,
   type: PlayType,
   wanted: Wanted = {},
   play: ExtraPlay = {},
   places: { deck: boolean; discard: boolean } = { deck: true, discard: false },
-): Effect {
+): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])];
   const key = type === "minion" ? "search-minion" : "search-action";
   const found = yield* chooseCard(g, key, wantedIn(g, cards, { ...wanted, kind: type }), { seat });
-  if (found !== undefined) yield* playFound(g, type, found, play);
+  const played = found === undefined ? undefined : yield* playFound(g, type, found, play);
   if (places.deck) shuffleDeck(g, seat);
+  return played;
 });
 
 /**

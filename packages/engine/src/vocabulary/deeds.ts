@@ -1,6 +1,6 @@
 /** Shapes of common abilities: what a card does when its time comes, in a word or two. */
 
-import { baseOf, clockwise, hostOf, others } from "../kernel/board.ts";
+import { baseOf, clockwise, controllerOf, hostOf, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -37,8 +37,8 @@ export interface Target {
   here?: true;
   /** At the base that the event is about: the one that scores, or where something was destroyed. */
   there?: true;
-  /** One of your minions, of somebody else's, or of those you own whoever has them. */
-  whose?: "yours" | "others" | "owned";
+  /** One of your minions, of somebody else's, one that you do not control (a monster that nobody does, too), or of those you own whoever has them. */
+  whose?: "yours" | "others" | "not yours" | "owned";
   /** Power at most. */
   max?: number;
   /** Not this card. */
@@ -62,7 +62,10 @@ export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardI
     owner: whose === "owned" ? me.you : undefined,
     max: t.max,
     except: t.another === true ? me.card : undefined,
-    where: where === undefined ? undefined : (card) => where(g, me, card),
+    where:
+      where === undefined && whose !== "not yours"
+        ? undefined
+        : (card) => (whose !== "not yours" || controllerOf(g, card) !== me.you) && where?.(g, me, card) !== false,
   });
 }
 

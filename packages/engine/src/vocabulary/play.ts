@@ -1,15 +1,20 @@
 /** Extra plays, plays from elsewhere, titans and talents. */
 
+import { baseOf, controllerOf, hostOf, inPlay } from "../kernel/board.ts";
+import { chooseBase } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
-import type { GameEvent } from "../kernel/events.ts";
+import { type GameEvent, heardAs } from "../kernel/events.ts";
 import { type ExtraPlay, extraPlay, playNow, playTitan } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, Pile } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
 import type { PlayType } from "../kernel/rights.ts";
-import { move } from "./affect.ts";
+import { responses } from "../kernel/triggers.ts";
+import { move, place, startRule } from "./affect.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
+import type { Card } from "./define.ts";
+import { does } from "./doing.ts";
 import { bases, here, titanNamed } from "./table.ts";
 
 export { type ExtraPlay, extraPlay, playable, playNow, playNowOr, playOnEach, playOneOf, playTitan } from "../kernel/extra.ts";
@@ -39,9 +44,41 @@ export const extraAction = (count = 1, play: Extra = {}): Deed => {
 export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: string, to: readonly CardId[] = bases(g)): Effect<boolean> {
   const titan = titanNamed(g, me.you, name);
   if (titan === undefined) return false;
-  if (g.state.piles[Pile.Aside].includes(titan)) return yield* playTitan(g, me.you, titan, to);
-  return to.length === 1 ? yield* move(g, titan, to[0]) : false;
+  const waits = g.state.piles[Pile.Aside].includes(titan);
+  const came = waits ? yield* playTitan(g, me.you, titan, to) : yield* moveToOne(g, titan, to);
+  if (came) answersPlay(g, me, titan);
+  return came;
 });
+const moveToOne = verb(function* moveToOne(g: Game, card: CardId, to: readonly CardId[]): Effect<boolean> {
+  const others = to.filter((at) => at !== baseOf(g, card));
+  const at = yield* chooseBase(g, "move-where", others, { about: { card } });
+  return at !== undefined && (yield* move(g, card, at));
+});
+/** What came by the text of a card that is being played answers that play too (C-KAIJU-oh-no), before it meets another titan (R-TITANS-19). */
+function answersPlay(g: Game, me: Self, newcomer: CardId): void {
+  const { play } = me;
+  if (play === undefined || play === null) return;
+  const e: GameEvent = { kind: "played", card: me.card, seat: me.you, on: hostOf(g, me.card), ...play };
+  const answers = responses(g, heardAs("played"), e)?.filter((p) => p.me.card === newcomer) ?? [];
+  const frame = g.frames.at(-1);
+  if (frame !== undefined && answers.length > 0) frame.pending = [...(frame.pending ?? []), ...answers];
+}
+
+/** "If you control it at the end of the turn, put it under your deck": said of what is lent by `lend`. */
+export const onLoan: Pick<Card, "rule"> = {
+  rule: {
+    on: {
+      turnEnd: {
+        if: (g, me) => me.rule !== null && controllerOf(g, me.rule.card) === me.you,
+        do: does((g, me) => (me.rule === null ? false : place(g, me.rule.card, "bottom"))),
+      },
+    },
+  },
+};
+/** A minion that was played is yours for this turn only. */
+export function lend(g: Game, me: Self, card: CardId | undefined): void {
+  if (card !== undefined && inPlay(g, card)) startRule(g, me, me.you, "end of turn", card);
+}
 
 /** Extra plays of these very cards, one after the other, each now or never. */
 export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, cards: readonly CardId[]): Effect {

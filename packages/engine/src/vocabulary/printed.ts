@@ -35,6 +35,9 @@ export const wantedIn = (g: Game, cards: readonly CardId[], w: Wanted): CardId[]
 /** True if the card has that name. If none was named, it has not. */
 export const isNamed = (g: Game, card: CardId, name: string | undefined): boolean => g.def(card).name === name && !isBuried(g, card);
 export const sameName = (g: Game, a: CardId, b: CardId): boolean => g.def(a).name === g.def(b).name && !isBuried(g, a) && !isBuried(g, b);
+/** One card of every name among these: the first of each. */
+export const onePerName = (g: Game, cards: readonly CardId[]): CardId[] =>
+  cards.filter((card, i) => cards.findIndex((other) => sameName(g, card, other)) === i);
 /** For a row of picks, "any number of cards with the same name": the first pick settles which (R-TERMS-SAME-NAME-01). */
 export const ofOneName =
   (g: Game) =>

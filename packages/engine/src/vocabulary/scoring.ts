@@ -9,6 +9,9 @@ import { type Act, byEach, type Players } from "./deeds.ts";
 
 /** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
 export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
+/** True while that base is about to score: VP have not been awarded. */
+export const isAboutToScore = (g: Game, at: CardId): boolean =>
+  isScoring(g, at) && g.state.phase.kind === "scoring" && g.state.phase.step === "before";
 /** True if that player would win the base if it scored now; all who tie for the most power do (R-CONFLICTS-04). */
 export const isWinning = (g: Game, at: CardId, seat: Seat): boolean => standingAt(g, at).places[seat] === 1;
 /** True if that player has won the base that is scoring, be its ability ignored or not. */

@@ -86,6 +86,11 @@ export const toHandInstead = (who: Who): Replacement => ({
   if: wouldBeDiscarded(who),
   do: (g, _me, op) => place(g, op.card, "hand"),
 });
+/** "When ... goes to the discard pile from play, put it on top of its owner's deck instead." */
+export const toTopInstead = (who: Who): Replacement => ({
+  if: (g, me, op) => (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card),
+  do: (g, _me, op) => place(g, op.card, "top"),
+});
 /** "When ... would be affected by other players' cards, destroy this card; what would affect it spares it" (and maybe others) this turn. */
 export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self, op: Op) => readonly CardId[]): Replacement => ({
   standing: true,

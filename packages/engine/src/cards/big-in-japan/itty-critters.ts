@@ -1,0 +1,126 @@
+import { destroy, moveElsewhere, takeInto } from "../../vocabulary/affect.ts";
+import { chooseCard, confirm, either, oneOf } from "../../vocabulary/choose.ts";
+import { discardPile, searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { counterOnA, counterOnThis, type Deed, destroyA, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
+import { action, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
+import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { lend, onLoan, playNow, playTitan } from "../../vocabulary/play.ts";
+import { isWanted, minionsIn, onePerName } from "../../vocabulary/printed.ts";
+import { hasWon, isScoring } from "../../vocabulary/scoring.ts";
+import { actionsInPlay, baseOf, here, minions, powerOf, titanNamed } from "../../vocabulary/table.ts";
+
+/** A minion up to that power comes out of the deck, here or anywhere, and goes under it when the turn ends. */
+const callUp = (max: number, at: "here" | "anywhere", asked?: "may"): Deed =>
+  verb(function* callUp(g: Game, me: Self): Effect {
+    const base = here(g, me);
+    if (asked === "may" && !(yield* confirm(g, "search-sprout", { about: { base, amount: max } }))) return;
+    lend(g, me, yield* searchAndPlay(g, "minion", { max }, at === "here" ? { base } : {}));
+  });
+
+export const ittyCritters = {
+  name: "Itty Critters",
+  cards: [
+    minion("Critter Champion", 5, 1, {
+      text: "Talent: find a minion of power 2 or less in your deck, which you may play here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      ...onLoan,
+      talent: callUp(2, "here"),
+    }),
+    minion("Critter Coach", 4, 3, {
+      text: "You may find a minion of power 2 or less in your deck and play it here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      ...onLoan,
+      onPlay: callUp(2, "here", "may"),
+    }),
+    minion("Calicoin", 2, 1, {
+      text: "You may put a +1 power counter on a different minion here.",
+      onPlay: counterOnA({ may: true, here: true, another: true }),
+    }),
+    minion("Flooffairy", 2, 1, {
+      text: "You may draw a card.",
+      onPlay: may("draw", drawCards(1)),
+    }),
+    minion("Krakatoad", 2, 1, {
+      text: "You may have a different minion here get 2 more power until the turn ends.",
+      onPlay: empowerA(2, { may: true, here: true, another: true }),
+    }),
+    minion("Leafaroo", 2, 1, {
+      text: "You may pick a card in your discard pile and shuffle it into your deck.",
+      onPlay: fromDiscard("deck", { may: true }),
+    }),
+    minion("Shellshock", 2, 1, {
+      text: "You may destroy a different minion here with power 2 or less.",
+      onPlay: destroyA({ may: true, here: true, another: true, max: 2 }),
+    }),
+    minion("Tadpour", 2, 1, {
+      text: "You may move a different minion from this base to another one.",
+      onPlay: moveA({ may: true, here: true, another: true }),
+    }),
+    action("Coach Combat", 1, {
+      text: "Pick a minion of yours, then destroy one at its base that has less power.",
+      onPlay: toA("destroy-weaker-than", { whose: "yours" }, (g, yours) =>
+        oneOf(g, "destroy", minions(g, { at: baseOf(g, yours), below: powerOf(g, yours) }), destroy),
+      ),
+    }),
+    action("Critter Cube", 1, {
+      text: "Shuffle a minion in play with power 3 or less into your deck, whoever owns it.",
+      onPlay: toA("take-into-deck", { max: 3 }, (g, card, me) => takeInto(g, card, "deck", me.you)),
+    }),
+    action("Evolution", 2, {
+      text: "Pick a minion of yours and destroy it. If that happens, either play Rainboroc at its base, or find a minion with at most 1 more power in your deck, which you may play there as an extra, and shuffle the deck.",
+      onPlay: toA("sacrifice", { whose: "yours" }, function* (g, card, me) {
+        const base = baseOf(g, card);
+        const max = powerOf(g, card) + 1;
+        const rainboroc = titanNamed(g, me.you, "Rainboroc");
+        if (!(yield* destroy(g, card))) return;
+        yield* either(g, me, {
+          *titan() {
+            if (rainboroc !== undefined) yield* playTitan(g, me.you, rainboroc, [base]);
+          },
+          *search() {
+            yield* searchAndPlay(g, "minion", { max }, { base });
+          },
+        });
+      }),
+    }),
+    action("Gotta Get 'Em All", 1, {
+      text: "Of every minion name in your discard pile, shuffle one card into your deck.",
+      *onPlay(g, me) {
+        const cards = onePerName(g, minionsIn(g, discardPile(g, me.you)));
+        if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
+      },
+    }),
+    action("I Select You!", 1, {
+      text: "Find a minion of power 3 or less in your deck, which you may play as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      ...onLoan,
+      onPlay: callUp(3, "anywhere"),
+    }),
+    onBase("Ittypedia", 2, {
+      text: "Play on a base. Ongoing: a minion that you play here then has 1 more power until the turn ends.",
+      yourMinionPlayedHere: empowerIt(1),
+    }),
+    action("Recall Critter", 1, {
+      text: "You may play a minion of power 2 or less from your discard pile as an extra. If that minion is yours when the turn ends, it goes under your deck.",
+      ...onLoan,
+      *onPlay(g, me) {
+        lend(g, me, yield* playNow(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), 2) }));
+      },
+    }),
+    action("Super Effective!", 1, {
+      text: "Destroy an action that is on a base or on a minion.",
+      *onPlay(g) {
+        yield* oneOf(g, "destroy-action", actionsInPlay(g), destroy);
+      },
+    }),
+    titan("Rainboroc", {
+      text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: shuffle a minion of power 2 or less from your discard pile into your deck; if you do, you may move this titan to another base.",
+      special: { at: "baseEntered", from: "aside", can: (g, me, e) => isScoring(g, e.replaced) && hasWon(g, me.you) },
+      // What is played is measured by its printed power (R-VALUES-11).
+      yourMinionPlayedHere: { first: true, if: (g, _me, e) => isWanted(g, e.card, { max: 2 }), do: counterOnThis },
+      *talent(g, me) {
+        const card = yield* chooseCard(g, "shuffle-into-deck", minionsIn(g, discardPile(g, me.you), 2));
+        if (card === undefined) return;
+        shuffleIntoDeck(g, me.you, [card]);
+        yield* moveElsewhere(g, me.card, { may: true });
+      },
+    }),
+  ],
+};
