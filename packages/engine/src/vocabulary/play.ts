@@ -40,6 +40,12 @@ export const extraAction = (count = 1, play: Extra = {}): Deed => {
   });
 };
 
+/** "Play" your titan of that name, on whatever base you like, or not at all (R-TITANS-04). */
+export const playsTitan = (name: string): Deed =>
+  verb(function* playsTitan(g: Game, me: Self): Effect {
+    const titan = titanNamed(g, me.you, name);
+    if (titan !== undefined) yield* playTitan(g, me.you, titan, bases(g));
+  });
 /** "Play or move" your titan of that name to one of these bases. */
 export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: string, to: readonly CardId[] = bases(g)): Effect<boolean> {
   const titan = titanNamed(g, me.you, name);

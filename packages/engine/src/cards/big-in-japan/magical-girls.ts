@@ -2,10 +2,10 @@ import { addCounters, changeBreakpoint, destroy, givePower, moveAll, moveToOrFro
 import { chooseBase, chooseCardOrBase, chooseCards, either, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { isYours, isYoursHere, whereYouHave } from "../../vocabulary/conditions.ts";
 import { discardPile, placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
-import { both, type Deed, destroyA, does, moveA, toA } from "../../vocabulary/deeds.ts";
+import { both, type Deed, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onMinion, type Self, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
-import { extraAction, extraPlay, playTitan } from "../../vocabulary/play.ts";
+import { extraAction, extraMinion, playsTitan } from "../../vocabulary/play.ts";
 import { isNamed, minionsIn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, notAffected, toTopInstead } from "../../vocabulary/standing.ts";
 import {
@@ -19,7 +19,6 @@ import {
   minions,
   otherBases,
   powerOf,
-  titanNamed,
   yoursHere,
 } from "../../vocabulary/table.ts";
 
@@ -78,17 +77,7 @@ export const magicalGirls = {
     }),
     action("Coordination", 2, {
       text: "Either you have an extra minion to play, or you may play Walking Castle on any base.",
-      *onPlay(g, me) {
-        const castle = titanNamed(g, me.you, "Walking Castle");
-        yield* either(g, me, {
-          *minion() {
-            yield* extraPlay(g, "minion");
-          },
-          *titan() {
-            if (castle !== undefined) yield* playTitan(g, me.you, castle, bases(g));
-          },
-        });
-      },
+      onPlay: eitherOf({ minion: extraMinion(), titan: playsTitan("Walking Castle") }),
     }),
     action("Coronet Attack", 1, {
       text: "Destroy a minion that is not yours, with power no higher than the number of minions you have at its base.",
