@@ -263,8 +263,9 @@ const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pe
   return next;
 });
 
+/** What one text says of several events ("after you play or draw ...") is one ability. */
 const isSameAbility = (a: Pending, b: Pending): boolean =>
-  (a.me.card === b.me.card || a.trigger.once === "name") && a.me.def === b.me.def && a.trigger === b.trigger;
+  (a.me.card === b.me.card || a.trigger.once === "name") && a.me.def === b.me.def && a.trigger.do === b.trigger.do;
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 

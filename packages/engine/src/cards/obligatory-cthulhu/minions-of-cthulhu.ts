@@ -3,20 +3,23 @@ import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
-import { both, counterOnThis, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
-import { ANY_NUMBER, action, type Effect, type Game, minion, NO_SEAT, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
+import { both, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
+import {
+  ANY_NUMBER,
+  action,
+  type Effect,
+  type EventOf,
+  type Game,
+  minion,
+  NO_SEAT,
+  onBase,
+  type Self,
+  titan,
+  verb,
+} from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
-import {
-  discardMadness,
-  drawsMadness,
-  hasMadness,
-  isMadness,
-  madnessIn,
-  madnessLeft,
-  mayDrawMadness,
-  oneMadness,
-} from "../../vocabulary/madness.ts";
+import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
 import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
@@ -30,6 +33,13 @@ const passMadnessOn = verb(function* passMadnessOn(g: Game, me: Self): Effect {
   const [card] = oneMadness(g, hand(g, me.you));
   if (card !== undefined) yield* onePlayer(g, "give-madness", others(g, me.you), (_g, seat) => placeInHandOf(g, card, seat));
 });
+
+/** The Madness cards that a play or a draw is about. */
+const madnessOf = (g: Game, e: EventOf<"played" | "drawn">): number => madnessIn(g, e.kind === "drawn" ? e.cards : [e.card]).length;
+const feed = {
+  if: (g: Game, me: Self, e: EventOf<"played" | "drawn">): boolean => e.seat === me.you && madnessOf(g, e) > 0,
+  do: does((g: Game, me: Self, e: EventOf<"played" | "drawn">) => addCounters(g, me.card, madnessOf(g, e))),
+};
 
 export const minionsOfCthulhu = {
   name: "Minions of Cthulhu",
@@ -125,13 +135,7 @@ export const minionsOfCthulhu = {
         where: (g, me, on) => hasMinionAt(g, me.you, on),
         pay: drawsMadness(2),
       },
-      on: {
-        played: { if: (g, me, e) => e.seat === me.you && isMadness(g, e.card), do: counterOnThis },
-        drawn: {
-          if: (g, me, e) => e.seat === me.you && madnessIn(g, e.cards).length > 0,
-          do: does((g, me, e) => addCounters(g, me.card, madnessIn(g, e.cards).length)),
-        },
-      },
+      on: { played: feed, drawn: feed },
       talent: eitherOf({ "draw-madness": drawsMadness(1), "give-madness": passMadnessOn }),
     }),
   ],
