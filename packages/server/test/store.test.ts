@@ -100,6 +100,20 @@ function writesOnce(open: () => Promise<Store>): void {
     expect((await store.load(id))?.game).toMatchObject({ n: 1, changed: 12, status: "playing", wake: first });
   });
 
+  test("a game that ends in a pause is listed until the pause is over", async () => {
+    const [id] = await newGames(store, 1);
+    await store.db
+      .updateTable("games")
+      .set({ options: JSON.stringify({ watch: "listed" }) })
+      .where("id", "=", id)
+      .execute();
+    const { outlines } = also().summary;
+    const summary = { outlines: [...outlines, { ...outlines[0], at: 500, winners: [0] }], pending: null };
+    await store.append(id, { n: 0, at: 100, entry: pick(0) }, also({ status: "over", changed: 100, summary }));
+    expect((await store.listedGames(10, 499)).map(({ game }) => game.id)).toContain(id);
+    expect((await store.listedGames(10, 500)).map(({ game }) => game.id)).not.toContain(id);
+  });
+
   test("closing writes what waits", async () => {
     const games = await newGames(store, 20);
     const answers = games.map((id, i) => store.append(id, { n: 0, at: 10, entry: pick(i) }, also()));

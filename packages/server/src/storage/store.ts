@@ -36,6 +36,9 @@ export interface GameListing extends Omit<GameRecord, "game"> {
 /** No two clocks of nodes differ by more than so many milliseconds. */
 const FAR = 60_000;
 
+/** No pause at a table is longer, in milliseconds. */
+const LONGEST_PAUSE = 30 * 60_000;
+
 /** Closing waits so long for what is being written. */
 const LONGEST_FLUSH = 500;
 /** Changing the tables themselves may take so many milliseconds, waiting for another node that does it included. */
@@ -323,7 +326,9 @@ export class Store {
 
   /** Games that anybody may watch. */
   async listedGames(limit: number, now: number): Promise<GameListing[]> {
-    const isListed = sql<boolean>`status = 'playing' and options ->> 'watch' = 'listed'`;
+    // One that ends in a pause stays until the pause is over: whether anybody was asked in it must not be told.
+    const isGoingOn = sql`status = 'playing' or (changed > ${now - LONGEST_PAUSE} and (summary -> 'outlines' -> -1 ->> 'at')::bigint > ${now})`;
+    const isListed = sql<boolean>`(${isGoingOn}) and options ->> 'watch' = 'listed'`;
     return await this.#listings(this.db.selectFrom("games").select(LISTED).where(isListed), limit, now);
   }
 

@@ -343,7 +343,10 @@ export class Match {
     // Others have their turn in the same pause: whether any of them is asked cannot be told from what can be taken back.
     this.#momentOfOthers = isSecret && (this.#slotOf(decision) === undefined || this.#isShared(seat));
     // Whoever answers in a pause is asked no more; the rest of it looks to them as to everybody.
-    if (isSecret) this.#frame(seat, this.#time, this.#unasked(seat), false);
+    if (isSecret) {
+      this.#makeUpFor(decision);
+      this.#frame(seat, this.#time, this.#unasked(seat), false);
+    }
     const pick: TakenPick = { n, seat, index, sealed: false };
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
@@ -354,6 +357,19 @@ export class Match {
     // A wish is seen by all: it must not go because somebody passed in secret.
     if (!isSecret) this.undo = null;
     this.#settle();
+  }
+
+  /** Whoever takes longer than their time takes it from nobody: those who come after them have theirs, whether they are asked or not. */
+  #makeUpFor(decision: Decision): void {
+    const window = this.#window;
+    const slot = this.#slotOf(decision);
+    if (window === null || slot === undefined || slot.to >= this.#time) return;
+    const late = this.#time - slot.to;
+    const after = window.slots.indexOf(slot) + 1;
+    const slots = window.slots.map((one, i) => (i < after ? one : { ...one, from: one.from + late, to: one.to + late }));
+    const end = slots.at(-1)?.to ?? window.end;
+    this.#window = { ...window, start: end - (window.end - window.start), end, slots };
+    this.#open = Math.max(this.#open, end);
   }
 
   /** The table as the viewer sees it while nobody is asked. */
