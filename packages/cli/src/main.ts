@@ -7,6 +7,7 @@ import { registerCard } from "./commands/card.ts";
 import { registerCoverage } from "./commands/coverage.ts";
 import { registerExplore } from "./commands/explore.ts";
 import { registerLadder } from "./commands/ladder.ts";
+import { registerLuck } from "./commands/luck.ts";
 import { registerPlay } from "./commands/play.ts";
 import { registerReplay } from "./commands/replay.ts";
 import { registerReview } from "./commands/review.ts";
@@ -44,6 +45,7 @@ for (const register of [
   registerPlay,
   registerReplay,
   registerReview,
+  registerLuck,
   registerCard,
   registerScenario,
   registerCoverage,

@@ -1,6 +1,6 @@
 /** What the server tells about a table and what lies on it. */
 
-import type { Contribution, Face, GameEvent, Replay, Seat, View, WhyNot } from "@breakpoint/engine";
+import type { Contribution, Face, GameEvent, Replay, Seat, Seed, View, WhyNot } from "@breakpoint/engine";
 import type { NewGame } from "./requests.ts";
 
 /** A seat as everybody sees it. */
@@ -52,6 +52,11 @@ export interface TableInfo {
   /** Somebody asked for more time in a reaction window. */
   held: Seat | null;
   result: { winners: Seat[]; scores: number[] } | null;
+  /**
+   * The luck of the game: its promise from the start, the key to it once the game is over (`luckText` of the engine says how they belong
+   * together). Whoever has kept the promise can check that nothing was dealt anew. Null where no server has dealt.
+   */
+  luck: { promise: string; key: { seed: Seed; salt: string } | null } | null;
   /** The game after this one. */
   rematch: string | null;
   /** The game that this one goes on from. */

@@ -1,7 +1,7 @@
 /** Ids, keys and words that cannot be guessed. */
 
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Seed } from "@breakpoint/engine";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { luckText, type PromisedLuck, type Seed } from "@breakpoint/engine";
 
 const text = (bytes: Buffer): string => bytes.toString("base64url");
 
@@ -10,6 +10,8 @@ export const newId = (): string => text(randomBytes(16));
 export const newSecret = (): string => text(randomBytes(32));
 /** 128 bits as hexadecimal digits, so that nobody finds the seed of a game by trying all of them against the cards that they have seen. */
 export const newSeed = (): Seed => Array.from({ length: 4 }, () => randomBytes(4).toString("hex")).join("");
+/** What factions are drawn by before the cards are dealt: it follows from the seed, and tells nothing about it. */
+export const lotOf = (seed: Seed): Seed => createHash("sha256").update(`breakpoint-lot\n${seed}`).digest("hex");
 
 const CONSONANTS = "bdghjlmnprstvz";
 const VOWELS = "aeiou";
@@ -64,6 +66,18 @@ export class Keys {
    */
   luck(use: "pick" | "hint", game: string, n: number): number {
     return createHmac("sha256", this.#secret).update(`luck ${use} ${game} ${n}`).digest().readUIntBE(0, 6);
+  }
+
+  /** Binds a game to its luck: the promise may be told at once, the rest when it is over. */
+  promisedLuck(game: string, seed: Seed): PromisedLuck {
+    const salt = this.#mark(`salt ${game}`, 16);
+    return {
+      game,
+      salt,
+      promise: createHash("sha256")
+        .update(luckText(game, salt, seed))
+        .digest("hex"),
+    };
   }
 
   /** A cookie that says who somebody is. */

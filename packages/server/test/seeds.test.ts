@@ -1,6 +1,7 @@
 /** The luck of a game: kept as it was dealt, whichever way that was. */
 
-import { allFactions, below, createGame, isRefusal, parseReplay, playReplay, type Setup, seedRng } from "@breakpoint/engine";
+import { createHash } from "node:crypto";
+import { allFactions, below, createGame, isRefusal, luckText, parseReplay, playReplay, type Setup, seedRng } from "@breakpoint/engine";
 import type { ReplayAnswer } from "@breakpoint/protocol";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -109,6 +110,8 @@ test("a new game is dealt from a key that is kept, and its recording is the same
   expect(record?.game.seed).toMatch(/^[0-9a-f]{32}$/);
   expect(record?.game.setup?.rules).toBe(2);
   const client = await person.connect(game);
+  const promised = client.table?.luck;
+  expect(promised).toEqual({ promise: expect.stringMatching(/^[0-9a-f]{64}$/), key: null });
   const concedes = (): number =>
     client
       .asked()
@@ -129,4 +132,14 @@ test("a new game is dealt from a key that is kept, and its recording is the same
   expect(replay.seed).toBe(record?.game.seed);
   const again = playReplay(replay);
   expect(isRefusal(again) || again.over).toBe(true);
+
+  // What was promised at the start is kept, and anybody can see that.
+  const { promise, key } = body.table.luck ?? { promise: "", key: null };
+  expect(promise).toBe(promised?.promise);
+  expect(key?.seed).toBe(replay.seed);
+  expect(replay.luck).toEqual({ game, salt: key?.salt, promise });
+  const hashed = createHash("sha256")
+    .update(luckText(game, key?.salt ?? "", replay.seed))
+    .digest("hex");
+  expect(hashed).toBe(promise);
 });

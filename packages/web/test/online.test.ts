@@ -76,6 +76,7 @@ const table = {
   held: null,
   result: null,
   rematch: null,
+  luck: null,
   forkOf: null,
   watchers: 0,
 } satisfies TableInfo;

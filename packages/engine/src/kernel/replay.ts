@@ -7,6 +7,18 @@ import { isRefusal, type Refusal } from "./refusal.ts";
 import { isSeed, type Seed } from "./rng.ts";
 import { RULES_OF_DEALING, refuseSetup, type Setup } from "./setup.ts";
 
+/**
+ * What bound a game to its luck before the first card was dealt. `promise`, the SHA-256 of `luckText` in hexadecimal digits, was told at the
+ * start; `salt` keeps a seed that could be guessed from being found by trying.
+ */
+export interface PromisedLuck {
+  game: string;
+  salt: string;
+  promise: string;
+}
+
+export const luckText = (game: string, salt: string, seed: Seed): string => `breakpoint-luck\n${game}\n${salt}\n${seed}`;
+
 export interface Replay {
   format: "breakpoint-replay";
   version: 2;
@@ -15,12 +27,14 @@ export interface Replay {
   picks: number[];
   /** Fingerprint of the rest: a recording that was edited is refused. Those of version 1 have none. */
   mark: number;
+  /** Of a game at a table on a server. No part of the game. */
+  luck?: PromisedLuck;
 }
 
 /** By version. `bots`: who played, as the command line notes it; no part of the game. */
 const FIELDS: Readonly<Record<number, readonly string[]>> = {
   1: ["format", "version", "setup", "seed", "picks", "bots"],
-  2: ["format", "version", "setup", "seed", "picks", "mark", "bots"],
+  2: ["format", "version", "setup", "seed", "picks", "mark", "bots", "luck"],
 };
 
 const SETUP_FIELDS: ReadonlySet<string> = new Set([
@@ -85,7 +99,14 @@ export function parseReplay(text: string): Replay | Refusal {
   // A recording of version 1 was dealt by the rules of then.
   const replay = makeReplay(r.version === 1 ? { ...setup, rules: 1 } : setup, r.seed, r.picks as number[]);
   if (r.version === 2 && r.mark !== replay.mark) return { code: "not-a-replay", why: "edited or damaged" };
-  return replay;
+  if (r.luck === undefined) return replay;
+  return isPromised(r.luck) ? { ...replay, luck: r.luck } : { code: "not-a-replay", why: "luck" };
+}
+
+function isPromised(luck: unknown): luck is PromisedLuck {
+  if (typeof luck !== "object" || luck === null) return false;
+  const { game, salt, promise, ...more } = luck as Record<string, unknown>;
+  return [game, salt, promise].every((part) => typeof part === "string" && part.length < 200) && Object.keys(more).length === 0;
 }
 
 /** Plays a replay, whole or its first `at` picks. A pick that does not fit is refused with its place in the list. */

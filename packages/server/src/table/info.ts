@@ -2,6 +2,7 @@
 
 import type { SeatInfo, TableInfo } from "@breakpoint/protocol";
 import { hasHints } from "../log/agreement.ts";
+import { readSeed } from "../storage/schema.ts";
 import type { Presence } from "./presence.ts";
 import type { Room } from "./room.ts";
 import type { Asker } from "./visitor.ts";
@@ -19,6 +20,8 @@ export function infoOf(room: Room, presence: Presence, asker: Asker, now: number
   const { match } = room;
   const phase = match?.game.state.phase;
   const isOver = match?.isOver(now) === true;
+  const seed = readSeed(game.seed);
+  const { promise, salt } = keys.promisedLuck(room.id, seed);
   return {
     game: room.id,
     status: isOver ? "over" : match === null ? "waiting" : "playing",
@@ -53,6 +56,7 @@ export function infoOf(room: Room, presence: Presence, asker: Asker, now: number
     undo: match?.undo ?? null,
     held: match?.held ?? null,
     result: isOver && phase?.kind === "over" ? { winners: phase.winners.slice(), scores: phase.scores.slice() } : null,
+    luck: { promise, key: isOver ? { seed, salt } : null },
     rematch: game.rematch,
     forkOf: game.fork_of,
     watchers: here.watchers,

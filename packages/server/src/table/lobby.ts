@@ -31,7 +31,7 @@ import { list, wordRefusal } from "@breakpoint/words";
 import type { Insertable } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
 import type { Clock } from "../clock.ts";
-import { isSame, newCode, newId, newSeed, readCode } from "../ids.ts";
+import { isSame, lotOf, newCode, newId, newSeed, readCode } from "../ids.ts";
 import { type Agreement, agreementOf } from "../log/agreement.ts";
 import { outlineAt, readSummary } from "../log/summary.ts";
 import type { Services } from "../services.ts";
@@ -109,7 +109,7 @@ export class Lobby {
     const now = this.#services.clock.now();
     const waits = seats.some((seat) => seat.open);
     const rows = seats.map((seat) => ({ ...seat, factions: seat.factions }));
-    const dealt = waits ? null : (setup ?? setupOf(options, rows.map(chosenOf)));
+    const dealt = waits ? null : (setup ?? setupOf(options, rows.map(chosenOf), seed));
     const start = dealt === null ? NOT_STARTED : this.#started(dealt, seed, opening, rows, options, now);
     const game: Insertable<GamesTable> = {
       id,
@@ -222,6 +222,7 @@ export class Lobby {
       const setup = setupOf(
         game.options,
         seats.map((other) => other.factions),
+        readSeed(game.seed),
       );
       const start = this.#started(setup, readSeed(game.seed), [], seats, game.options, this.#services.clock.now());
       await tx.updateTable("games").set(start).where("id", "=", id).execute();
@@ -328,7 +329,10 @@ export class Lobby {
     checkWatching(table, asker);
     const { game, seats } = table.record;
     return {
-      replay: makeReplay(match.rules.setup, match.rules.seed, [...game.opening, ...match.picks.map((pick) => pick.index)]),
+      replay: {
+        ...makeReplay(match.rules.setup, match.rules.seed, [...game.opening, ...match.picks.map((pick) => pick.index)]),
+        luck: this.#services.keys.promisedLuck(id, match.rules.seed),
+      },
       names: seats.map((seat) => seat.name),
       bots: seats.map((seat) => seat.bot),
       table: await table.describe(asker),
@@ -392,18 +396,18 @@ const chosenOf = (seat: Insertable<SeatsTable>): Pair | null => JSON.parse(seat.
 
 /** Refuses factions that do not exist or are wanted too often, and options with which the game could never be dealt. */
 function checkChosen(seats: readonly Insertable<SeatsTable>[], options: Agreement): void {
-  const setup = setupOf(options, seats.map(chosenOf));
+  const setup = setupOf(options, seats.map(chosenOf), newSeed());
   const refusal = refuseSetup(setup);
   if (refusal !== null) throw badSetup(refusal);
 }
 
-/** What the engine is given: chosen factions, those left open by lot. */
-function setupOf(options: Agreement, chosen: readonly (Pair | null)[]): Setup {
+/** What the engine is given: chosen factions, those left open by lot, which was promised with the rest of the luck. */
+function setupOf(options: Agreement, chosen: readonly (Pair | null)[], seed: Seed): Setup {
   const pool = options.pool ?? allFactions().map((faction) => faction.name);
   return {
     seats: chosen.length,
     rules: RULES_OF_DEALING,
-    factions: options.factions === "choice" ? dealt(chosen, pool, options.twoCopies) : options.factions,
+    factions: options.factions === "choice" ? dealt(chosen, pool, options.twoCopies, lotOf(seed)) : options.factions,
     ...(options.factions === "choice" ? {} : { pool }),
     ...(options.sets === null ? {} : { sets: options.sets }),
     ...(options.twoCopies ? { twoCopies: true } : {}),
@@ -412,14 +416,14 @@ function setupOf(options: Agreement, chosen: readonly (Pair | null)[]): Setup {
   };
 }
 
-function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCopies: boolean): string[][] {
+function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCopies: boolean, lot: Seed): string[][] {
   const left: string[] = [];
   for (const name of pool) left.push(name, ...(twoCopies ? [name] : []));
   for (const name of chosen.flatMap((pair) => pair ?? [])) {
     const at = left.indexOf(factionNamed(name)?.name ?? name);
     if (at >= 0) left.splice(at, 1);
   }
-  shuffle(seedRng(newSeed()), left);
+  shuffle(seedRng(lot), left);
   return chosen.map((pair) => {
     if (pair !== null) return [...pair];
     const own: string[] = [];

@@ -53,6 +53,7 @@ export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo 
     held: null,
     result: null,
     rematch: null,
+    luck: null,
     forkOf: null,
     watchers: 0,
   };
