@@ -1386,6 +1386,16 @@ describe("plays", () => {
     act(t, "play Runt on Field");
     expect(options(t)).toContain("play Contact on Grunt");
   });
+  test("which right pays is the player's choice where extra cards are counted", () => {
+    const hands = [["Puck", "Boost", "Boost"], []];
+    const t = table({ hands, bases: { Plain: ["Eliza of 1"], Field: [] } });
+    act(t, "play Puck on Field", "action");
+    const paying = (from: Table) => from.game.decision?.options.flatMap((o) => (o.kind === "play" ? [o.source === NO_CARD] : []));
+    expect(paying(t)).toEqual([true, false, true, false]);
+    const free = table({ hands, bases: { Plain: ["Hulk of 1"], Field: [] } });
+    act(free, "play Puck on Field", "action");
+    expect(paying(free)).toEqual([false, false]);
+  });
   test("only where the player has a minion, then or when it is used", () => {
     const t = table({ hands: [["Gather", "Runt", "Hulk"], []], bases: { Plain: ["Grunt of 1"], Field: [] } });
     act(t, "play Gather", "play Runt on Field");

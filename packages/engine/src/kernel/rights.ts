@@ -164,10 +164,25 @@ export function isOffered(
   if (!pays(g, seat, right, type, card, on)) return false;
   for (const o of rights) {
     if (o === right || !pays(g, seat, o, type, card, on) || !isSamePlay(g, card, o, right) || !isNarrower(o, right)) continue;
+    if ((o.source === NO_CARD) !== (right.source === NO_CARD) && extraMatters(g, { seat, card, on, as: type, extra: true })) continue;
     // Among equal rights an extra play is spent before the free one.
     if (!isNarrower(right, o) || rank(o, rights) < rank(right, rights)) return false;
   }
   return true;
+}
+
+/** True if something in force counts extra cards: it then matters which right pays, and the player chooses (R-EXTRA-16). */
+function extraMatters(g: Game, attempt: Attempt): boolean {
+  if (!g.has(Hook.forbids)) return false;
+  const { seat, card, on, as } = attempt;
+  const { history } = g.state.turn;
+  const barsMore = (extra: boolean): boolean => {
+    history.push({ what: "played", card, seat, base: on, as, extra, phase: true });
+    const barred = forbiddenBy(g, attempt) !== NO_CARD;
+    history.pop();
+    return barred;
+  };
+  return barsMore(true) && !barsMore(false);
 }
 
 const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
