@@ -54,7 +54,7 @@ import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choos
 import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
 import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
-import { cardsPlayed, extrasPlayed, factsOf, minionsPlayedAt } from "../src/vocabulary/history.ts";
+import { cardsPlayed, extrasPlayed, factsOf, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
 import { extraPlay, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
 import {
@@ -72,6 +72,7 @@ import {
   hostOf,
   isBuried,
   isDueling,
+  isFirstDestroyed,
   isMinion,
   isMonster,
   isStandard,
@@ -561,6 +562,23 @@ registerSet({
             },
           },
         }),
+        minion("Hoarder", 3, 1, {
+          text: "After you placed a counter on one of your cards that had none: another one. Transferred ones do not count.",
+          on: {
+            countered: {
+              if: (g, me, e) => e.amount > 0 && !e.transferred && e.before === 0 && controllerOf(g, e.card) === me.you,
+              *do(g, _me, e) {
+                yield* addCounters(g, e.card, 1);
+              },
+            },
+          },
+        }),
+        action("Sweep", 1, {
+          text: "Destroy all minions.",
+          *onPlay(g) {
+            yield* destroyAll(g, minions(g));
+          },
+        }),
         // Resolved actions that go elsewhere
         onBase("Woodland", 1, {
           text: "Your actions may go under your deck.",
@@ -652,6 +670,16 @@ registerSet({
     base("Plain", 20, [4, 2, 1], { text: "" }),
     base("Field", 20, [4, 2, 1], { text: "" }),
     base("Low", 3, [3, 2, 1], { text: "" }),
+    base("Vault", 20, [4, 2, 1], {
+      text: "Whoever destroys one or more minions here draws a card.",
+      minionDestroyedHere: {
+        if: isFirstDestroyed,
+        whom: (_g, _me, e) => e.by,
+        *do(g, me) {
+          draw(g, me.you, 1);
+        },
+      },
+    }),
     base("Pyramids", 21, [4, 2, 1], {
       text: "On your turn you may bury a card here.",
       talent: {
@@ -679,12 +707,7 @@ registerSet({
     base("Stones", 20, [4, 2, 1], {
       text: "One of your minions here may use its talent twice.",
       moreTalents: (g, me, card) =>
-        baseOf(g, card) === me.card &&
-        isMinion(g, card) &&
-        controllerOf(g, card) === me.you &&
-        factsOf(g, "used").filter((f) => f.card !== card && baseOf(g, f.card) === me.card).length < 2
-          ? 1
-          : 0,
+        baseOf(g, card) === me.card && isMinion(g, card) && controllerOf(g, card) === me.you && !hasRepeatedTalent(g, me) ? 1 : 0,
     }),
     base("Honor", 20, [4, 2, 1], {
       text: "Who destroys minions here, one or several at once, draws a card.",
@@ -1315,11 +1338,11 @@ describe("bases", () => {
     expect(standingAt(t.game, find(t, "Tokyo")).places[1]).toBe(1);
   });
   test("let a talent be used twice, once a turn", () => {
-    const t = table({ hands: [[], []], bases: { Stones: ["Trainee of 0"], Field: ["Zapper of 0"] } });
-    act(t, "use Trainee", "use Trainee");
-    expect(options(t)).not.toContain("use Trainee");
+    const t = table({ hands: [[], []], bases: { Stones: ["Trainee of 0", "Digger of 0"], Field: ["Zapper of 0"] } });
+    act(t, "use Digger", "use Trainee", "use Trainee");
+    expect(options(t)).toEqual(["use Zapper", "done"]);
     act(t, "use Zapper");
-    expect(options(t)).not.toContain("use Zapper");
+    expect(options(t)).toEqual(["done"]);
   });
   test("swapped, they keep minions but no titans and no buried cards", () => {
     const t = table({
@@ -1506,6 +1529,24 @@ describe("counters and places", () => {
     expect(options(t)).toEqual(["0", "1", "2", "3"]);
     act(t, "2");
     expect([counters(t.game, find(t, "Grunt")), counters(t.game, find(t, "Hulk"))]).toEqual([1, 2]);
+  });
+  test("counters that are placed can be told from those that are transferred", () => {
+    const bases = { Plain: ["Grunt of 0, 3 counters", "Runt of 0", "Hoarder of 0"], Field: [] };
+    const moved = table({ hands: [["Transfer"], []], bases });
+    act(moved, "play Transfer", "Runt", "2");
+    expect([counters(moved.game, find(moved, "Grunt")), counters(moved.game, find(moved, "Runt"))]).toEqual([1, 2]);
+    const placed = table({ hands: [["Mark"], []], bases });
+    act(placed, "play Mark", "Runt");
+    expect(counters(placed.game, find(placed, "Runt"))).toBe(2);
+  });
+  test("several that are destroyed at once are one event where a text says so", () => {
+    const t = table({
+      hands: [["Sweep"], []],
+      decks: [["Zap", "Boost", "Boost"], []],
+      bases: { Vault: ["Grunt of 1", "Runt of 0", "Hulk of 1"], Field: ["Trainee of 1"] },
+    });
+    act(t, "play Sweep");
+    expect([where(t, "Grunt"), where(t, "Zap"), t.game.state.hands[0].length]).toEqual(["discard 1", "hand 0", 1]);
   });
   test("a titan takes a counter from a minion that goes to the discard pile", () => {
     const t = table({ hands: [["Zap"], []], bases: { Plain: ["Six Legs of 0", "Grunt of 1, 2 counters"], Field: [] } });

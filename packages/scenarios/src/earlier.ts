@@ -90,7 +90,8 @@ function readFact(table: Table, position: Position, before: readonly Fact[], wri
     case "countered": {
       const amount = written.countered?.amount ?? 1;
       const now = table.game.state.cards[card]?.counters ?? 0;
-      return [{ what: "countered", card, by, amount, before: written.countered?.before ?? Math.max(0, now - amount) }];
+      const before = written.countered?.before ?? Math.max(0, now - amount);
+      return [{ what: "countered", card, by, amount, before, transferred: written.countered?.transferred ?? false }];
     }
     case "used":
       return [readUse(table, card, by, written.used ?? { card: "" }, at)];

@@ -34,7 +34,7 @@ const FACTS = {
   moved: { card: "card", from: "card", to: "card", by: "seat", source: "card", group: "cards", first: "truth" },
   attached: { card: "card", host: "card", by: "seat" },
   controlled: { card: "card", from: "seat", to: "seat", by: "seat" },
-  countered: { card: "card", amount: "number", before: "number", by: "seat", source: "card", tally: "truth" },
+  countered: { card: "card", amount: "number", before: "number", by: "seat", source: "card", tally: "truth", transferred: "truth" },
   empowered: { card: "card", amount: "number", by: "seat", source: "card" },
   totaled: { base: "card", seat: "seat", amount: "number", source: "card" },
   rose: { card: "card", from: "number", to: "number" },

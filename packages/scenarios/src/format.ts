@@ -94,7 +94,13 @@ const happened = z
       .optional()
       .meta(about("An action that was played has directly increased its power.")),
     countered: z
-      .strictObject({ card: text, by: text.optional(), amount: z.number().int().optional(), before: count.optional() })
+      .strictObject({
+        card: text,
+        by: text.optional(),
+        amount: z.number().int().optional(),
+        before: count.optional(),
+        transferred: z.boolean().optional(),
+      })
       .optional(),
     used: z
       .strictObject({ card: text, by: text.optional(), from: text.optional(), number: z.number().int().min(1).optional() })

@@ -291,7 +291,7 @@ expect: { ${expected} }
       { what: "raised", card: "Laseratops", seat: 0, base: "Tar Pits", from: "Howl" },
     ]);
     expect(history("{ countered: { card: Scout@Tar Pits, by: Bea, amount: 2 } }")).toEqual([
-      { what: "countered", card: "Scout", by: 1, amount: 2, before: 0 },
+      { what: "countered", card: "Scout", by: 1, amount: 2, before: 0, transferred: false },
     ]);
     expect(failures(text("{ destroyed: { card: War Raptr, base: Tar Pits } }", "turn: Ann"))).toEqual([
       "6:47 no card or base is called War Raptr; did you mean War Raptor?",

@@ -84,7 +84,7 @@ export function apply(g: Game, op: Op): void {
     case "counters": {
       const before = c.counters;
       g.own(op.card).counters = Math.max(0, before + op.amount);
-      record(g, { what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before });
+      record(g, { what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before, transferred: op.transferred });
       g.touchBoard();
       noteRaised(g, op, op.amount, op.card);
       break;

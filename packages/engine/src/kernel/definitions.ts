@@ -76,7 +76,8 @@ export type OpFacts =
   | { readonly kind: "control"; readonly to: Seat; readonly span: Span }
   | { readonly kind: "attach"; readonly what: CardId }
   | { readonly kind: "transfer"; readonly to: CardId }
-  | { readonly kind: "counters"; readonly amount: number }
+  /** `transferred`: they come from another card or go to one, not from or to the pool (R-TERMS-TRANSFER-02). */
+  | { readonly kind: "counters"; readonly amount: number; readonly transferred: boolean }
   /** `all`: abilities that come later too. */
   | { readonly kind: "cancel"; readonly all: boolean; readonly span: Span }
   | { readonly kind: "gain"; readonly from: CardId; readonly span: Span }
@@ -106,6 +107,7 @@ export function makeOp(
     from: f.from,
     known: f.known,
     spoils: f.spoils,
+    transferred: f.transferred,
     source: by.source,
     seat: by.seat,
     of: by.of,

@@ -52,8 +52,8 @@ export type GameEvent = { veiled?: readonly Veil[] } & (
   | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[]; first: boolean }
   | { kind: "attached"; card: CardId; host: CardId; by: Seat }
   | { kind: "controlled"; card: CardId; from: Seat; to: Seat; by: Seat }
-  /** `before`: how many counters it had. `tally`: they only keep count, and are no +1 power counters. */
-  | { kind: "countered"; card: CardId; amount: number; before: number; by: Seat; source: CardId; tally: boolean }
+  /** `before`: how many counters it had. `tally`: they only keep count, and are no +1 power counters. `transferred`: from another card, or to one. */
+  | { kind: "countered"; card: CardId; amount: number; before: number; by: Seat; source: CardId; tally: boolean; transferred: boolean }
   | { kind: "empowered"; card: CardId; amount: number; by: Seat; source: CardId }
   /** A seat has so much more power at a base that belongs to no minion. */
   | { kind: "totaled"; base: CardId; seat: Seat; amount: number; source: CardId }

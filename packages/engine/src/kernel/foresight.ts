@@ -69,7 +69,7 @@ function deedOn(g: Game, prompt: Prompt, seat: Seat, card: CardId): OpFacts | nu
       return { kind: "control", to: prompt.seat ?? seat, span: FOR_NOW };
     case "counters":
       // One for whoever is chosen, unless it says more; those that come from another card are counted later.
-      return prompt.card === undefined ? { kind: "counters", amount: amount ?? 1 } : null;
+      return prompt.card === undefined ? { kind: "counters", amount: amount ?? 1, transferred: false } : null;
     case "power":
       return amount === undefined ? null : { kind: "power", amount, span: FOR_NOW };
     case "cancel":

@@ -294,7 +294,16 @@ function otherEvent(g: Game, op: Op): GameEvent | null {
     case "control":
       return { kind: "controlled", card, from: c.controller, to: op.to, by };
     case "counters":
-      return { kind: "countered", card, amount: Math.max(op.amount, -c.counters), before: c.counters, by, source, tally: false };
+      return {
+        kind: "countered",
+        card,
+        amount: Math.max(op.amount, -c.counters),
+        before: c.counters,
+        by,
+        source,
+        tally: false,
+        transferred: op.transferred,
+      };
     case "power":
       return { kind: "empowered", card, amount: op.amount, by, source };
     case "total":

@@ -94,10 +94,11 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
 /** How it is written down that a card has let one be played from elsewhere this turn. */
 export const throughOf = (card: CardId, def: number) => ({ card, def, key: "through", seat: NO_SEAT });
 
-/** How often this card may use each of its talents in a turn (R-TERMS-TALENT-01). */
-function talentLimit(g: Game, card: CardId): number {
+/** How often this card may use each of its talents in a turn (R-TERMS-TALENT-01); `without`: but for what that card allows. */
+export function talentLimit(g: Game, card: CardId, without: CardId = NO_CARD): number {
   let limit = 1;
-  for (const s of g.sourcesWith(Hook.moreTalents)) limit += s.abilities.moreTalents?.(g, asSeenBy(s, userOf(g, s)), card) ?? 0;
+  for (const s of g.sourcesWith(Hook.moreTalents))
+    if (s.card !== without) limit += s.abilities.moreTalents?.(g, asSeenBy(s, userOf(g, s)), card) ?? 0;
   return limit;
 }
 

@@ -88,8 +88,15 @@ export type Fact = {
   | { readonly what: "destroyed"; readonly card: CardId; readonly seat: Seat; readonly base: CardId; readonly by: Seat }
   /** An action that was played (`from`) has directly increased the power of this minion, which `seat` controlled. */
   | { readonly what: "raised"; readonly card: CardId; readonly seat: Seat; readonly base: CardId; readonly from: CardId }
-  /** `by` has put counters on a card, or taken them off; `before`: how many it had. */
-  | { readonly what: "countered"; readonly card: CardId; readonly by: Seat; readonly amount: number; readonly before: number }
+  /** `by` has put counters on a card, or taken them off; `before`: how many it had; `transferred`: from another card, or to one. */
+  | {
+      readonly what: "countered";
+      readonly card: CardId;
+      readonly by: Seat;
+      readonly amount: number;
+      readonly before: number;
+      readonly transferred: boolean;
+    }
   /** The card has left play: what it did before was another card (R-IN-AND-OUT-OF-PLAY-05). */
   | { readonly what: "left"; readonly card: CardId }
   /** An ability was used by choice. `from`: the card that gives it; `card` is -1 where it counts for all cards of that name. */

@@ -177,7 +177,7 @@ export const giveTotal = verb(function* giveTotal(
 });
 /** Puts +1 power counters on a card, one by default, or takes them off. */
 export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount?: number): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1 }));
+  return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
 });
 /**
  * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and nothing else can touch it
@@ -188,22 +188,22 @@ export function keepCount(g: Game, me: Self): number {
   c.counters++;
   g.touch();
   if (g.sink !== null)
-    g.sink({ kind: "countered", card: me.card, amount: 1, before: c.counters - 1, by: me.you, source: me.card, tally: true });
+    g.sink({ kind: "countered", card: me.card, amount: 1, before: c.counters - 1, by: me.you, source: me.card, tally: true, transferred: false });
   return c.counters;
 }
 /** A +1 power counter for each of these. */
 export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
   return yield* affectAll(
     g,
-    cards.map((card) => operation(g, card, { kind: "counters", amount: 1 })),
+    cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
   );
 });
 /** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
 export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
   const taken = Math.min(count, g.state.cards[from].counters);
   if (taken <= 0 || from === to) return false;
-  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken })))) return false;
-  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken }));
+  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
+  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
 });
 /** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
 export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {

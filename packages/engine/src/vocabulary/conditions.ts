@@ -60,6 +60,9 @@ export const isStillHeeded = (g: Game, me: Self): boolean => !ignoresBase(g, me.
 export const scoresHere = (g: Game, me: Self, e: { base: CardId }): boolean => e.base === here(g, me);
 /** This card has gone from play to a discard pile. */
 export const hasGoneToDiscard = (_g: Game, me: Self, e: { card: CardId; to: string }): boolean => e.card === me.card && e.to === "discard";
+/** Of the minions that are destroyed together at that base this is the first: "when one or more minions are destroyed". */
+export const isFirstDestroyed = (g: Game, _me: Self, { group, base, card }: EventOf<"destroyed">): boolean =>
+  group.length === 0 || group.find((other) => isMinion(g, other) && baseOf(g, other) === base) === card;
 /** On a base, as `whom`: the owner of the card that was played, or destroyed. */
 export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
 /** You have played an action, or what counts as one. */

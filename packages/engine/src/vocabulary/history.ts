@@ -4,8 +4,9 @@ import { inPlay } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
-import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, usedForScoring } from "../kernel/history.ts";
+import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, timesUsed, usedForScoring } from "../kernel/history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { talentLimit } from "../kernel/options.ts";
 import type { FactOf } from "../kernel/state.ts";
 
 export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
@@ -69,3 +70,10 @@ const onceOf = (g: Game, me: Self, what: string, seat: Seat) => ({ card: me.card
 /** True if this card has done something it does once a turn, told by a word of its own; for a certain player, if one is given. */
 export const usedThisTurn = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): boolean => hadOnce(g, onceOf(g, me, what, seat));
 export const markUsed = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): void => noteOnce(g, onceOf(g, me, what, seat));
+
+/** True if a card of yours has used a talent more often this turn than it could have without this card. */
+export const hasRepeatedTalent = (g: Game, me: Self): boolean =>
+  factsOf(g, "used").some(
+    ({ card, def, use, from, seat }) =>
+      seat === me.you && card !== NO_CARD && timesUsed(g, card, def, use, from) > talentLimit(g, card, me.card),
+  );
