@@ -39,6 +39,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "destroy-base": "choose the base that is destroyed",
   "destroy-for-cards": "choose a minion; it can be destroyed for as many cards as it has power",
   "destroy-no-stronger": "choose your minion, then one at its base that is no stronger will be destroyed",
+  "destroy-up-to-its-power": "choose your minion, then any at its base will be destroyed that have no more power in all than it has",
   "destroy-weaker-than": "choose your minion, then a weaker one beside it will be destroyed",
   "destroy-where": "choose the base where minions are destroyed",
   "destroy-whose": (p, look) => `choose whose minions are destroyed${at(p, look)}`,
@@ -91,6 +92,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "put-to-sleep": "choose who cannot play actions in their next turn",
   "put-under-your-deck": "put a card from your discard pile under your deck",
   redirect: (p, look) => `have another minion take this in place of ${about(p, look)}`,
+  "remove-counters": (p, look) => `choose how many power counters you take off ${about(p, look)}`,
   "replace-from": (p, look) =>
     `choose where the base comes from that takes the place of ${p.base === undefined ? "this one" : title(look, p.base)}`,
   return: "return a minion to its owner's hand",
@@ -111,6 +113,8 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "search-twin": (p, look) => `look in your deck for another ${about(p, look)}`,
   "search-where": "choose where you search",
   "send-to-bottom": "send cards to the bottom of the decks",
+  "share-counters": (p, look) =>
+    `choose how many of the ${p.amount === undefined ? "" : `${p.amount} `}power counters go on ${about(p, look)}`,
   "shuffle-into-deck": "choose a card to shuffle into your deck",
   "shuffle-lone-minion": "choose a minion; if it is alone at its base, it is shuffled into its owner's deck",
   "shuffle-kind-into-deck": "choose what you shuffle into your deck",

@@ -97,8 +97,10 @@ export const throughOf = (card: CardId, def: number) => ({ card, def, key: "thro
 /** How often this card may use each of its talents in a turn (R-TERMS-TALENT-01); `without`: but for what that card allows. */
 export function talentLimit(g: Game, card: CardId, without: CardId = NO_CARD): number {
   let limit = 1;
-  for (const s of g.sourcesWith(Hook.moreTalents))
-    if (s.card !== without) limit += s.abilities.moreTalents?.(g, asSeenBy(s, userOf(g, s)), card) ?? 0;
+  for (const s of g.sourcesWith(Hook.moreTalents)) {
+    const you = userOf(g, s);
+    if (s.card !== without && mayUse(g, s, you)) limit += s.abilities.moreTalents?.(g, asSeenBy(s, you), card) ?? 0;
+  }
   return limit;
 }
 

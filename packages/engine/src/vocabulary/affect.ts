@@ -2,7 +2,7 @@
 
 import { noteRaisedBy } from "../kernel/apply.ts";
 import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
-import { chooseBase, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
+import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Affected, Game } from "../kernel/game.ts";
@@ -13,6 +13,7 @@ import { grantOffers } from "../kernel/rights.ts";
 import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
 import { happen } from "../kernel/triggers.ts";
+import { breakpointOf } from "../kernel/values.ts";
 import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
@@ -165,6 +166,14 @@ export const changeBreakpoint = verb(function* changeBreakpoint(
 ): Effect<boolean> {
   return yield* affect(g, operation(g, at, { kind: "breakpoint", amount, span: span(g, until) }));
 });
+/** Sets the number from which the breakpoint of a base is reckoned, for a time (R-VALUES-02, -14). */
+export function setBreakpoint(g: Game, at: CardId, amount: number, until: Duration = "end of turn"): void {
+  if (g.state.cards[at].zone !== Zone.Table) return;
+  const { card: source, seat } = g.cause;
+  const before = breakpointOf(g, at);
+  addLasting(g, { kind: "startingBreakpoint", card: at, amount, source, seat, ...span(g, until) });
+  if (g.sink !== null) g.sink({ kind: "breakpoint", base: at, amount: breakpointOf(g, at) - before, source });
+}
 /** Gives a player power at a base that belongs to no minion, for a time (R-NON-MINION-POWER-03, -04). */
 export const giveTotal = verb(function* giveTotal(
   g: Game,
@@ -210,6 +219,38 @@ export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, f
   const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
   if (count > 0) yield* transferCounters(g, from, to, count);
   return count;
+});
+/** Transfers any number of counters from one card to one of these, which is chosen first; tells how many were to go. */
+export const transferSome = verb(function* transferSome(g: Game, from: CardId, choices: readonly CardId[]): Effect<number> {
+  const to = yield* chooseCard(g, "move-counters-to", choices, { about: { card: from } });
+  return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
+});
+/** A counter of a card that has left play goes to this one. */
+export const receiveCounter = verb(function* receiveCounter(g: Game, card: CardId): Effect<boolean> {
+  return yield* affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
+});
+/** Takes any number of counters off these cards: asked for each of them before the first one goes. Tells how many really went. */
+export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards: readonly CardId[]): Effect<number> {
+  const shares: { card: CardId; count: number }[] = [];
+  for (const card of cards) {
+    const { counters } = g.state.cards[card];
+    if (counters > 0) shares.push({ card, count: yield* chooseNumber(g, "remove-counters", counters, { about: { card } }) });
+  }
+  let removed = 0;
+  for (const { card, count } of shares) if (count > 0 && (yield* addCounters(g, card, -count))) removed += count;
+  return removed;
+});
+/** Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. */
+export const shareCounters = verb(function* shareCounters(g: Game, cards: readonly CardId[], total: number): Effect {
+  const shares: { card: CardId; count: number }[] = [];
+  let left = total;
+  for (const [i, card] of cards.entries()) {
+    const last = i === cards.length - 1;
+    const count = last || left === 0 ? left : yield* chooseNumber(g, "share-counters", left, { about: { card, amount: left } });
+    shares.push({ card, count });
+    left -= count;
+  }
+  for (const { card, count } of shares) if (count > 0) yield* addCounters(g, card, count);
 });
 /** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
 export const giveControl = verb(function* giveControl(g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
@@ -364,9 +405,10 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
 });
 
 /** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
-export const carriedOutBy = verb(function* carriedOutBy(g: Game, seat: Seat, body: Effect): Effect {
+export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, body: Effect<T>): Effect<T> {
   const outer = g.cause;
   g.cause = { ...outer, seat };
-  yield* body;
+  const told = yield* body;
   g.cause = outer;
+  return told;
 });

@@ -1,12 +1,13 @@
 /** Conditions of a text, from the point of view of its card: for `if`, `can`, `where`, `whom`, `host` and `guards`. */
 
-import { actionsAt, baseOf, controllerOf, hostOf, isAction, isMinion, ownerOf } from "../kernel/board.ts";
-import type { Op, Self } from "../kernel/definitions.ts";
+import { actionsAt, baseOf, controllerOf, hostOf, isAction, isMinion, others, ownerOf } from "../kernel/board.ts";
+import { makeOp, type Op, type Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
+import { couldAffect } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
-import { ignoresBase, powerOf } from "../kernel/values.ts";
-import { here, minions, yoursHere } from "./table.ts";
+import { ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
+import { here, highest, minions, yoursHere } from "./table.ts";
 
 export { isSilenced } from "../kernel/specials.ts";
 
@@ -31,6 +32,28 @@ const isAnothers = (g: Game, me: Self, card: CardId): boolean => controllerOf(g,
 /** This card is a minion of somebody else's, at this base. */
 export const isOthersHere = (g: Game, me: Self, card: CardId): boolean =>
   isAnothers(g, me, card) && isMinion(g, card) && hostOf(g, card) === here(g, me);
+/** Another player has more power here than you. */
+export const isBehindHere = (g: Game, me: Self): boolean => {
+  const yours = totalPower(g, here(g, me), me.you);
+  return others(g, me.you).some((seat) => totalPower(g, here(g, me), seat) > yours);
+};
+/** You have more power here than each other player. */
+export const leadsHere = (g: Game, me: Self): boolean => {
+  const yours = totalPower(g, here(g, me), me.you);
+  return others(g, me.you).every((seat) => totalPower(g, here(g, me), seat) < yours);
+};
+/** That player has the most power at that base, alone or tied (R-TIES-08); nobody has where there is none. */
+export const hasMostPower = (g: Game, seat: Seat, at: CardId): boolean => {
+  const most = totalPower(g, at, seat);
+  return most > 0 && others(g, seat).every((other) => totalPower(g, at, other) <= most);
+};
+/** The minion that this action is on has the highest power here, alone or tied. */
+export const hostIsHighest = (g: Game, me: Self): boolean => highest(g, minions(g, { at: here(g, me) })).includes(hostOf(g, me.card));
+/** There is a counter on that card, and nothing keeps this card from taking it off. */
+export const couldTakeCounter = (g: Game, me: Self, card: CardId): boolean => {
+  const by = { source: me.card, seat: me.you, of: me.you, fresh: false, talent: false };
+  return couldAffect(g, makeOp({ kind: "counters", amount: -1, transferred: true }, card, by, false));
+};
 /** True if the abilities of a card in play are canceled. */
 export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */
@@ -58,6 +81,9 @@ export const isStillHeeded = (g: Game, me: Self): boolean => !ignoresBase(g, me.
 
 /** It is this base that scores. */
 export const scoresHere = (g: Game, me: Self, e: { base: CardId }): boolean => e.base === here(g, me);
+/** A minion of another player was destroyed. */
+export const wasAnothers = (g: Game, me: Self, e: { card: CardId; controller: Seat }): boolean =>
+  isMinion(g, e.card) && e.controller !== me.you && e.controller !== NO_SEAT;
 /** This card has gone from play to a discard pile. */
 export const hasGoneToDiscard = (_g: Game, me: Self, e: { card: CardId; to: string }): boolean => e.card === me.card && e.to === "discard";
 /** Of the minions that are destroyed together at that base this is the first: "when one or more minions are destroyed". */

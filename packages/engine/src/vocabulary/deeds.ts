@@ -1,6 +1,6 @@
 /** Shapes of common abilities: what a card does when its time comes, in a word or two. */
 
-import { baseOf, clockwise, controllerOf, hostOf, others } from "../kernel/board.ts";
+import { baseOf, clockwise, controllerOf, hostOf, inPlay, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -10,6 +10,7 @@ import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import {
   addCounters,
+  addCounterToEach,
   carriedOutBy,
   type Duration,
   destroy,
@@ -20,10 +21,11 @@ import {
   moveElsewhere,
   returnToHand,
   transfer,
+  transferSome,
 } from "./affect.ts";
 import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { actionsInPlay, bases, here, minions } from "./table.ts";
+import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
 
 export { does } from "./doing.ts";
 
@@ -120,6 +122,31 @@ export const empowerIt = (amount: number): ((g: Game, me: Self, e: { card: CardI
   does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], amount));
 /** "Put a +1 power counter on this minion." */
 export const counterOnThis: Deed = does((g: Game, me: Self) => addCounters(g, me.card));
+/** "Put N +1 power counters on this minion." */
+export const countersOnThis = (count: number): Deed => does((g: Game, me: Self) => addCounters(g, me.card, count));
+/** "Put a +1 power counter on this minion" on an attached action. */
+export const counterOnHost: Deed = verb(function* counterOnHost(g: Game, me: Self): Effect {
+  if (inPlay(g, me.card)) yield* addCounters(g, hostOf(g, me.card));
+});
+/** "Put a +1 power counter on that minion": the one that the event is about. */
+export const counterOnIt: (g: Game, me: Self, e: { card: CardId }) => Effect = does((g: Game, _me: Self, e: { card: CardId }) =>
+  addCounters(g, e.card),
+);
+/** "Put a +1 power counter on each of your minions (that ...)." */
+export const counterOnYours = (where?: (g: Game, card: CardId) => boolean): Deed =>
+  does((g: Game, me: Self) => addCounterToEach(g, minions(g, { of: me.you, where: (card) => where?.(g, card) !== false })));
+/** "Transfer any number of +1 power counters from a minion ... to another minion ..." */
+export const transferFrom = (from: Target, to: Target): Deed =>
+  verb(function* transferFrom(g: Game, me: Self, e?: GameEvent): Effect {
+    const full = targets(g, me, from, e).filter((card) => counters(g, card) > 0);
+    const chosen = yield* chooseCard(g, "move-counters-from", full, { may: from.may ?? false });
+    if (chosen === undefined) return;
+    yield* transferSome(
+      g,
+      chosen,
+      targets(g, me, to, e).filter((card) => card !== chosen),
+    );
+  });
 /** "Destroy this card." */
 export const destroyThis: Deed = does((g: Game, me: Self) => destroy(g, me.card));
 /** "Destroy this minion" on an attached action. */

@@ -1,13 +1,13 @@
 /** Looking back at the turn. */
 
-import { inPlay } from "../kernel/board.ts";
+import { baseOf, inPlay, isMinion } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { countPlayed, factsOf, hadOnce, noteOnce, sincePlayed, timesUsed, usedForScoring } from "../kernel/history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { talentLimit } from "../kernel/options.ts";
-import type { FactOf } from "../kernel/state.ts";
+import type { Fact, FactOf } from "../kernel/state.ts";
 
 export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
 
@@ -17,11 +17,17 @@ export const minionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, sea
 export const actionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, seat, "action");
 /** Minions the turn's player has played in this Play Cards phase. */
 export const minionsPlayedInPhase = (g: Game): number => factsOf(g, "played").filter((f) => f.as === "minion" && f.phase).length;
-/** The minions that a seat has played at a base this turn and that are still there, but for this one. */
-export const minionsPlayedAt = (g: Game, seat: Seat, at: CardId, except: CardId): CardId[] =>
-  factsOf(g, "played").flatMap((f) =>
-    f.as === "minion" && f.seat === seat && f.base === at && f.card !== except && g.state.cards[f.card]?.at === at ? [f.card] : [],
-  );
+/** The minions that a seat has played at a base this turn and that are still in play, wherever they are now, but for this one. */
+export function minionsPlayedAt(g: Game, seat: Seat, at: CardId, except: CardId): CardId[] {
+  const lastOf = (card: CardId): Fact | undefined =>
+    g.state.turn.history.findLast((f) => (f.what === "played" || f.what === "left") && f.card === card);
+  const found = playedAsMinions(g, at).filter((f) => f.seat === seat && f.card !== except && inPlay(g, f.card) && lastOf(f.card) === f);
+  return found.map((f) => f.card);
+}
+const playedAsMinions = (g: Game, at: CardId): FactOf<"played">[] =>
+  factsOf(g, "played").filter((f) => (f.as === "minion" || f.as === "monster") && f.base === at);
+/** As a minion is being played: no other was played at this base this turn, by anybody. */
+export const isFirstMinionHere = (g: Game, me: Self): boolean => playedAsMinions(g, baseOf(g, me.card)).length === 0;
 /** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
 export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
   factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at && f.card !== except);
@@ -77,3 +83,13 @@ export const hasRepeatedTalent = (g: Game, me: Self): boolean =>
     ({ card, def, use, from, seat }) =>
       seat === me.you && card !== NO_CARD && timesUsed(g, card, def, use, from) > talentLimit(g, card, me.card),
   );
+/** For a Special: with this you have placed at least so many +1 power counters on minions this turn; those transferred do not count. */
+export const hasPlacedCounters =
+  (atLeast: number) =>
+  (g: Game, me: Self, e: EventOf<"countered">): boolean => {
+    const placed = factsOf(g, "countered").filter((f) => f.by === me.you && f.amount > 0 && !f.transferred && isMinion(g, f.card));
+    const last = placed.at(-1);
+    // Of several that come at once, the last one is the moment.
+    const isLast = last !== undefined && last.card === e.card && last.before === e.before && e.by === me.you;
+    return isLast && placed.reduce((sum, f) => sum + f.amount, 0) >= atLeast;
+  };

@@ -136,6 +136,12 @@ export const atAnotherBase =
   (picked: readonly CardId[], card: CardId): boolean =>
     picked.every((other) => baseOf(g, other) !== baseOf(g, card));
 
+/** ... "any number of minions whose total power is at most that". */
+export const withinPower =
+  (g: Game, most: number) =>
+  (picked: readonly CardId[], card: CardId): boolean =>
+    [...picked, card].reduce((sum, m) => sum + powerOf(g, m), 0) <= most;
+
 /** One of these at random, by the game's own generator (R-ABILITIES-18). */
 export const atRandom = <T>(g: Game, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : list[below(g.state.rng, list.length)];

@@ -1,4 +1,4 @@
-import { destroy, startRule } from "../../vocabulary/affect.ts";
+import { destroy, setBreakpoint } from "../../vocabulary/affect.ts";
 import { confirm } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYoursHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay, searchToHand } from "../../vocabulary/decks.ts";
@@ -66,8 +66,7 @@ export const killerPlants = {
     onBase("Overgrowth", 1, {
       text: "Play on a base. Ongoing: when your turn starts, the breakpoint here becomes 0 for that turn.",
       // It lasts out the turn, whatever becomes of this card (C-KILLER-PLANTS-overgrowth).
-      atYourTurnStart: does((g, me) => startRule(g, me, me.you, "end of turn", here(g, me))),
-      rule: { startingBreakpoint: (_g, me, at) => (at === me.rule?.card ? 0 : undefined) },
+      atYourTurnStart: does((g, me) => setBreakpoint(g, here(g, me), 0)),
     }),
     onBase("Sleep Spores", 2, {
       text: "Play on a base. Ongoing: other players' minions here have 1 power less.",

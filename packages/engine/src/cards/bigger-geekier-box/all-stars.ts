@@ -1,6 +1,4 @@
-import { counterOnA } from "../../vocabulary/deeds.ts";
-import { minion, onBase, RAISES_POWER, reprint } from "../../vocabulary/define.ts";
-import { yoursHereHave } from "../../vocabulary/standing.ts";
+import { reprint } from "../../vocabulary/define.ts";
 
 import { ghosts } from "../awesome-level-9000/ghosts.ts";
 import { killerPlants } from "../awesome-level-9000/killer-plants.ts";
@@ -10,6 +8,8 @@ import { dinosaurs } from "../core/dinosaurs.ts";
 import { ninjas } from "../core/ninjas.ts";
 import { dragons } from "../its-your-fault/dragons.ts";
 import { mythicGreeks } from "../its-your-fault/mythic-greeks.ts";
+import { madScientists } from "../monster-smash/mad-scientists.ts";
+import { werewolves } from "../monster-smash/werewolves.ts";
 import { elderThings } from "../obligatory-cthulhu/elder-things.ts";
 import { minionsOfCthulhu } from "../obligatory-cthulhu/minions-of-cthulhu.ts";
 import { fairies } from "../pretty-pretty/fairies.ts";
@@ -27,10 +27,7 @@ export const allStars = {
     reprint(grannies, "Granny"),
     reprint(shapeshifters, "G.E.L.F."),
     reprint(dragons, "Imperial Dragon"),
-    minion("Lab Assistant", 3, 1, {
-      text: "Another minion of yours gets a +1 power counter.",
-      onPlay: counterOnA({ whose: "yours", another: true }),
-    }),
+    reprint(madScientists, "Lab Assistant"),
     reprint(fairies, "Puck"),
     reprint(starRoamers, "Ensign"),
     reprint(geeks, "Fan"),
@@ -39,11 +36,7 @@ export const allStars = {
     reprint(elderThings, "Begin the Summoning"),
     reprint(mythicGreeks, "Favor of Dionysus"),
     reprint(mythicHorses, "Friendship Power"),
-    onBase("Full Moon", 1, {
-      text: "Play on a base. Ongoing: your minions here have +1 power.",
-      traits: [RAISES_POWER],
-      ...yoursHereHave(1),
-    }),
+    reprint(werewolves, "Full Moon"),
     reprint(ghosts, "Ghostly Arrival"),
     reprint(timeTravelers, "It's Astounding"),
     reprint(geeks, "Non-Infinite Loop"),
