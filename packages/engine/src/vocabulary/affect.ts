@@ -197,7 +197,16 @@ export function keepCount(g: Game, me: Self): number {
   c.counters++;
   g.touch();
   if (g.sink !== null)
-    g.sink({ kind: "countered", card: me.card, amount: 1, before: c.counters - 1, by: me.you, source: me.card, tally: true, transferred: false });
+    g.sink({
+      kind: "countered",
+      card: me.card,
+      amount: 1,
+      before: c.counters - 1,
+      by: me.you,
+      source: me.card,
+      tally: true,
+      transferred: false,
+    });
   return c.counters;
 }
 /** A +1 power counter for each of these. */
