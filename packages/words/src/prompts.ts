@@ -113,6 +113,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "search-twin": (p, look) => `look in your deck for another ${about(p, look)}`,
   "search-where": "choose where you search",
   "send-to-bottom": "send cards to the bottom of the decks",
+  "set-breakpoint": (p, look) => `choose the card that sets the breakpoint${at(p, look)}`,
   "share-counters": (p, look) =>
     `choose how many of the ${p.amount === undefined ? "" : `${p.amount} `}power counters go on ${about(p, look)}`,
   "shuffle-into-deck": "choose a card to shuffle into your deck",

@@ -125,6 +125,7 @@ const QUESTIONS = {
   "search-twin": "search",
   "search-where": "search",
   "send-to-bottom": "placeBottom",
+  "set-breakpoint": "choose",
   "share-counters": "counters",
   "shuffle-into-deck": "place",
   "shuffle-kind-into-deck": "place",

@@ -268,6 +268,17 @@ export function printedBreakpoint(g: Game, base: CardId, out?: Contribution[]): 
   return value;
 }
 
+/** The cards that set the number from which a breakpoint is reckoned (step 2); the last one counts, and what lasts for a time is later than what stays. */
+export function breakpointSetters(g: Game, base: CardId): { card: CardId; amount: number }[] {
+  const found: { card: CardId; amount: number }[] = [];
+  for (const s of g.sourcesWith(Hook.startingBreakpoint)) {
+    const amount = s.abilities.startingBreakpoint?.(g, s, base);
+    if (amount !== undefined) found.push({ card: s.card, amount });
+  }
+  for (const l of g.state.lasting) if (l.kind === "startingBreakpoint" && l.card === base) found.push({ card: l.source, amount: l.amount });
+  return found;
+}
+
 export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
   let value = printedBreakpoint(g, base, out);
   const start = (set: number, by: CardId): void => {
@@ -275,11 +286,8 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
     out?.push({ kind: "starting", amount: set - value, source: by });
     value = set;
   };
-  for (const s of g.sourcesWith(Hook.startingBreakpoint)) {
-    const set = s.abilities.startingBreakpoint?.(g, s, base);
-    if (set !== undefined) start(set, s.card);
-  }
-  for (const l of g.state.lasting) if (l.kind === "startingBreakpoint" && l.card === base) start(l.amount, l.source);
+  if (g.has(Hook.startingBreakpoint) || g.state.lasting.length > 0)
+    for (const { card, amount } of breakpointSetters(g, base)) start(amount, card);
   for (const s of g.sourcesWith(Hook.breakpoint)) {
     const amount = s.abilities.breakpoint?.(g, s, base) ?? 0;
     if (amount === 0) continue;

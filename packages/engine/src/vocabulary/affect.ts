@@ -8,12 +8,12 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, byTheRules, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
-import { addLasting, FOR_GOOD } from "../kernel/lasting.ts";
+import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
 import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
 import { happen } from "../kernel/triggers.ts";
-import { breakpointOf } from "../kernel/values.ts";
+import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
 import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
@@ -166,14 +166,26 @@ export const changeBreakpoint = verb(function* changeBreakpoint(
 ): Effect<boolean> {
   return yield* affect(g, operation(g, at, { kind: "breakpoint", amount, span: span(g, until) }));
 });
-/** Sets the number from which the breakpoint of a base is reckoned, for a time (R-VALUES-02, -14). */
-export function setBreakpoint(g: Game, at: CardId, amount: number, until: Duration = "end of turn"): void {
-  if (g.state.cards[at].zone !== Zone.Table) return;
+/**
+ * Sets the number from which the breakpoint of a base is reckoned, for a time (R-VALUES-02, -14). If another card sets it to something else, the
+ * current player picks the one that counts (R-VALUES-03, -08).
+ */
+export const setBreakpoint = verb(function* setBreakpoint(g: Game, at: CardId, amount: number, until: Duration = "end of turn"): Effect {
   const { card: source, seat } = g.cause;
+  if (g.state.cards[at].zone !== Zone.Table || !(yield* prevails(g, at, source, amount))) return;
   const before = breakpointOf(g, at);
   addLasting(g, { kind: "startingBreakpoint", card: at, amount, source, seat, ...span(g, until) });
   if (g.sink !== null) g.sink({ kind: "breakpoint", base: at, amount: breakpointOf(g, at) - before, source });
-}
+});
+/** Of this card and those that set the breakpoint of a base to another number, the current player picks this one. What lasted for a time is then over. */
+export const prevails = verb(function* prevails(g: Game, at: CardId, card: CardId, amount: number): Effect<boolean> {
+  const rivals = breakpointSetters(g, at).filter((set) => set.card !== card && set.amount !== amount);
+  if (rivals.length === 0) return true;
+  const choices = [card, ...rivals.map((set) => set.card)];
+  if ((yield* chooseCard(g, "set-breakpoint", choices, { seat: g.state.turn.seat, about: { base: at } })) !== card) return false;
+  dropLasting(g, (l) => l.kind === "startingBreakpoint" && l.card === at);
+  return true;
+});
 /** Gives a player power at a base that belongs to no minion, for a time (R-NON-MINION-POWER-03, -04). */
 export const giveTotal = verb(function* giveTotal(
   g: Game,

@@ -1,8 +1,8 @@
-import { moveAll } from "../../vocabulary/affect.ts";
+import { moveAll, prevails } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { draw, openDeck, placeInHand, reveal, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
-import { atABase, does, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
+import { atABase, does, empowerYoursAtABase, onlyIf } from "../../vocabulary/deeds.ts";
 import {
   ANY_NUMBER,
   action,
@@ -33,6 +33,9 @@ const comeTo = verb(function* comeTo(g: Game, at: CardId, me: Self): Effect {
   const where = (card: CardId): boolean => breakpointOf(g, baseOf(g, card)) < breakpointOf(g, at);
   yield* moveAll(g, yield* chooseCards(g, "move", minions(g, { of: me.you, where }), { max: 3 }, { about: { base: at } }), at);
 });
+
+/** The printed breakpoint here is lower than 21. */
+const isLow = (g: Game, me: Self): boolean => printedBreakpoint(g, here(g, me)) < 21;
 
 export const rockStars = {
   name: "Rock Stars",
@@ -100,7 +103,8 @@ export const rockStars = {
     }),
     onBase("Turn Up to 11", 1, {
       text: "Play on a base. Ongoing: its starting breakpoint is 21, unless it is higher anyway.",
-      startingBreakpoint: (g, me, at) => (at === here(g, me) && printedBreakpoint(g, at) < 21 ? 21 : undefined),
+      onPlay: onlyIf(isLow, (g, me) => prevails(g, here(g, me), me.card, 21)),
+      startingBreakpoint: (g, me, at) => (at === here(g, me) && isLow(g, me) ? 21 : undefined),
     }),
   ],
 };
