@@ -33,9 +33,11 @@ import {
   addCounters,
   affecting,
   bury,
+  carryOut,
   destroy,
   destroyAll,
   duel,
+  gainAbilities,
   giveControl,
   givePower,
   giveTotal,
@@ -56,7 +58,7 @@ import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
 import { cardsPlayed, extrasPlayed, factsOf, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
-import { extraPlay, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
+import { extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
 import {
   actionsAt,
   baseOf,
@@ -172,6 +174,27 @@ registerSet({
           text: "Play or move Colossus here.",
           *onPlay(g, me) {
             yield* playOrMove(g, me, "Colossus", [bases(g)[0]]);
+          },
+        }),
+        onBase("Beacon", 1, {
+          text: "Play or move Colossus here.",
+          *onPlay(g, me) {
+            yield* playOrMove(g, me, "Colossus", [here(g, me)]);
+          },
+        }),
+        onBase("Jam", 1, { text: "Nobody heeds this base.", ignoresBase: () => true }),
+        minion("Mimicker", 2, 1, {
+          text: "Has the abilities of another minion here.",
+          *onPlay(g, me) {
+            const other = yield* chooseCard(g, "copy-minion", minions(g, { at: here(g, me), except: me.card }));
+            if (other !== undefined) for (const def of yield* gainAbilities(g, me.card, other, "end of turn")) yield* carryOut(g, me, def);
+          },
+        }),
+        minion("Coach", 3, 1, {
+          text: "An extra minion for this turn.",
+          ...onLoan,
+          *onPlay(g, me) {
+            lend(g, me, yield* playNow(g, "minion", {}));
           },
         }),
         action("Shove", 1, {
@@ -1010,6 +1033,22 @@ describe("titans", () => {
     act(spared, "play Shove", "Forest", "accept");
     expect(where(spared, "Forest")).toBe("Field");
   });
+  test("answer the play that brought them, before they clash", () => {
+    const t = table({ hands: [["Beacon"], []], aside: [["Colossus", 0]], bases: { Plain: [], Field: [] } });
+    act(t, "play Beacon on Field", "Field");
+    expect(counters(t.game, find(t, "Colossus"))).toBe(1);
+    const moved = table({ hands: [["Beacon"], []], bases: { Plain: ["Colossus of 0"], Field: [] } });
+    act(moved, "play Beacon on Field");
+    expect([where(moved, "Colossus"), counters(moved.game, find(moved, "Colossus"))]).toEqual(["Field", 1]);
+    const met = table({ hands: [["Beacon"], []], aside: [["Colossus", 0]], bases: { Plain: ["Arcanum of 1"], Field: [] } });
+    act(met, "play Beacon on Plain", "Plain");
+    expect([where(met, "Colossus"), where(met, "Arcanum")]).toEqual(["Plain", "Aside"]);
+  });
+  test("clash on an island that nobody heeds", () => {
+    const t = table({ hands: [["Shove"], []], bases: { Plain: ["Colossus of 0"], Island: ["Arcanum of 1", "Jam of 1"] } });
+    act(t, "play Shove", "Colossus");
+    expect(where(t, "Colossus")).toBe("Aside");
+  });
   test("keep the peace where a base says so", () => {
     const t = table({ hands: [["Shove"], []], bases: { Plain: ["Colossus of 0"], Island: ["Arcanum of 1"] } });
     act(t, "play Shove", "Colossus");
@@ -1457,6 +1496,11 @@ describe("plays", () => {
     const plain = table({ hands: [["Puck"], []], bases: { Plain: [], Field: [] }, decks: [["Zap"], []] });
     act(plain, "play Puck on Field", "draw");
     expect(plain.game.decision?.prompt.key).toBe("play");
+  });
+  test("what a copied text lends goes under the deck all the same", () => {
+    const t = table({ hands: [["Mimicker", "Grunt"], []], bases: { Plain: ["Coach of 0"] }, decks: [["Zap", "Boost", "Twice"], []] });
+    act(t, "play Mimicker on Plain", "play Grunt on Plain", "done");
+    expect([where(t, "Mimicker"), where(t, "Grunt")]).toEqual(["Plain", "deck 0"]);
   });
   test("a minion played by a card goes under the deck as the turn ends", () => {
     const t = table({ hands: [["Critter", "Grunt"], []], bases: { Plain: [], Field: [] } });
