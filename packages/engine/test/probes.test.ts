@@ -103,7 +103,7 @@ registerSet({
           text: "May take what an opponent's played card does to your other minion here.",
           redirects: (g, me, op) => isOthers(me, op) && isYourOther(g, me, op.card) && here(g, me) === g.state.cards[op.card].at,
         }),
-        minion("Diva", 3, 1, {
+        minion("Backing Singer", 3, 1, {
           text: "May be affected like your other minions here by a standard action.",
           copies: {
             offers: () => true,
@@ -475,13 +475,13 @@ describe("redirection and copying of effects", () => {
   it("affects a second minion the same way, once", () => {
     const t = two(
       [
-        { name: "Diva", seat: 0 },
+        { name: "Backing Singer", seat: 0 },
         { name: "Brute", seat: 0 },
       ],
       { hands: [["Growth"], []] },
     );
     act(t, "play Growth", "accept", "Brute");
-    expect(powerOf(t.game, find(t, "Diva"))).toBe(5);
+    expect(powerOf(t.game, find(t, "Backing Singer"))).toBe(5);
     expect(powerOf(t.game, find(t, "Brute"))).toBe(5);
   });
 });

@@ -11,6 +11,7 @@ import { monsterSmash } from "./monster-smash/index.ts";
 import { obligatoryCthulhu } from "./obligatory-cthulhu/index.ts";
 import { prettyPretty } from "./pretty-pretty/index.ts";
 import { scienceFictionDoubleFeature } from "./science-fiction-double-feature/index.ts";
+import { that70s } from "./that-70s/index.ts";
 import { whatWereWeThinking } from "./what-were-we-thinking/index.ts";
 
 registerSet(core);
@@ -24,3 +25,4 @@ registerSet(whatWereWeThinking);
 registerSet(prettyPretty);
 registerSet(bigInJapan);
 registerSet(monsterSmash);
+registerSet(that70s);

@@ -1,7 +1,7 @@
 /** Everything that happens, as typed data. One stream serves triggers, the log and the animation. */
 
 import { MOST_BITS } from "./bits.ts";
-import type { Origin } from "./definitions.ts";
+import type { OpKind, Origin } from "./definitions.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import type { PlayedAs } from "./state.ts";
 
@@ -61,7 +61,7 @@ export type GameEvent = { veiled?: readonly Veil[] } & (
   | { kind: "rose"; card: CardId; from: number; to: number }
   | { kind: "protected"; card: CardId; op: string; by: CardId }
   /** A card affected this one directly; `fresh`: as it was played, not by being in play; `talent`: by a talent. */
-  | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: string; fresh: boolean; talent: boolean }
+  | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: OpKind; fresh: boolean; talent: boolean }
   /** `from`: "deck", "home" for the Madness deck, which everybody sees, or "treasures". */
   | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" | "treasures" }
   | { kind: "discarded"; seat: Seat; card: CardId; from: string; by: Seat }

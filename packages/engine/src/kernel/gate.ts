@@ -106,7 +106,7 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
     for (let i = 0; i < going.length; i++) if (clears(going[i].kind)) yield* leavingWith(g, going[i].card, going.slice(0, i));
   }
   const following: (Following | null)[] = [];
-  for (const op of going) following.push(heardBefore(g, op, going));
+  for (const op of going) following.push(heardBefore(g, op, going, following));
   const copies = g.copying.length === 0 ? NO_COPIES : copiesOf(g, going);
   const done: CardId[] = [];
   for (let i = 0; i < going.length; i++) {
@@ -214,6 +214,8 @@ interface Following {
   pending: (Pending[] | null)[];
 }
 
+const NO_FOLLOWING: readonly (Following | null)[] = [];
+
 /** The events that operations are which neither leave play nor move. */
 const OTHER_EVENTS: { readonly [K in OpKind]?: number } = {
   control: heardAs("controlled"),
@@ -229,7 +231,7 @@ const wanted = (g: Game, event: number): boolean =>
   g.sink !== null || (event >= 0 && (g.hears(event) || g.hasSpecials(event) || g.hasOutside(event)));
 
 /** The events that this operation will be, and who responds to them, settled before it happens: the card itself may respond. */
-function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null {
+function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly (Following | null)[] = NO_FOLLOWING): Following | null {
   const events: GameEvent[] = [];
   const c = g.state.cards[op.card];
   const { card, seat: by, source } = op;
@@ -273,14 +275,14 @@ function heardBefore(g: Game, op: Op, together: readonly Op[]): Following | null
     events.push({ kind: "affected", card, by: op.of, source, op: op.kind, fresh: op.fresh, talent: op.talent });
   if (events.length === 0) return null;
   const pending: (Pending[] | null)[] = [];
-  for (const e of events) pending.push(onceEach(g, e, responses(g, heardAs(e.kind), e)));
+  for (const e of events) pending.push(onceEach(g, e, responses(g, heardAs(e.kind), e), before));
   return { events, pending };
 }
 
 /** A card answers at most once to one card that affects it, however many things that card does to it (R-TRIGGERS-03). */
-function onceEach(g: Game, e: GameEvent, pending: Pending[] | null): Pending[] | null {
+function onceEach(g: Game, e: GameEvent, pending: Pending[] | null, before: readonly (Following | null)[]): Pending[] | null {
   if (e.kind !== "affected" || pending === null) return pending;
-  const waiting = g.frames.flatMap((f) => f.pending ?? []);
+  const waiting = [...g.frames.flatMap((f) => f.pending ?? []), ...before.flatMap((f) => f?.pending.flatMap((p) => p ?? []) ?? [])];
   const fresh = pending.filter(
     (p) => !waiting.some((w) => w.me.card === p.me.card && w.event.kind === "affected" && w.event.source === e.source),
   );

@@ -61,6 +61,10 @@ export const raisedBy = (g: Game, action: CardId): FactOf<"raised">[] =>
 export const raisedInPlay = (g: Game, action: CardId): CardId[] => [
   ...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) ? [f.card] : []))),
 ];
+/** How many +1 power counters a card in play had when this action was played. */
+export const countersWhenPlayed = (g: Game, action: CardId, card: CardId): number =>
+  sincePlayed(g, action).find((f): f is FactOf<"countered"> => f.what === "countered" && f.card === card)?.before ??
+  g.state.cards[card].counters;
 /** True if this player has used the Special of a card of this name for this scoring ("you can use one per base"). */
 export const usedThisScoring = (g: Game, me: Self): boolean => usedForScoring(g, g.state.cards[me.card].def, me.you);
 

@@ -1,7 +1,7 @@
 /** Extra plays, plays from elsewhere, titans and talents. */
 
 import { baseOf, controllerOf, hostOf, inPlay } from "../kernel/board.ts";
-import { chooseBase } from "../kernel/choose.ts";
+import { chooseBase, chooseCard } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
@@ -98,6 +98,15 @@ export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, car
 /** The cards among these that have a talent. */
 export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] =>
   cards.filter((card) => g.sources().some((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true));
+
+/** "Use a talent on it an extra time": one that it has, told by the card that gives it. It may be left alone. */
+export const useATalent = verb(function* useATalent(g: Game, me: Self, of: CardId): Effect {
+  const talents = g.sources().filter((s) => s.card === of && s.abilities.uses?.some((u) => u.label === "talent") === true);
+  const given = talents.map((s) => s.from);
+  const from = yield* chooseCard(g, "use-talent", given, { may: true, about: { card: of } });
+  const source = talents.find((s) => s.from === from);
+  if (source !== undefined) yield* carryOutTalent(g, { card: of, you: me.you, rule: null }, source.def.index, of);
+});
 
 /** A talent of that card is carried out, by itself or by `me`, besides its use in the turn. */
 export const useTalent = verb(function* useTalent(g: Game, me: Self, of: CardId): Effect {

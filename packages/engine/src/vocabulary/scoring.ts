@@ -17,6 +17,10 @@ export const isWinning = (g: Game, at: CardId, seat: Seat): boolean => standingA
 /** True if that player has won the base that is scoring, be its ability ignored or not. */
 export const hasWon = (g: Game, seat: Seat): boolean => g.state.scoring?.places[seat] === 1;
 
+/** True once VP have been awarded for the base that is scoring, until its replacement is in play: "after it scored". */
+export const hasScored = (g: Game): boolean =>
+  g.state.phase.kind === "scoring" && g.state.phase.step !== "before" && g.state.phase.step !== "award";
+
 /** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
 export function placed(g: Game, place: number): Seat[] {
   const scoring = g.state.scoring;

@@ -1,9 +1,11 @@
 /** What a card does all the time: power, protection, what happens instead of something else. */
 
-import { hostOf } from "../kernel/board.ts";
+import { isLeaving } from "../kernel/apply.ts";
+import { hostOf, isMinion } from "../kernel/board.ts";
 import { chooseBase } from "../kernel/choose.ts";
 import { type Abilities, type Op, type OpKind, RAISES_POWER, type Replacement, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
+import type { EventOf } from "../kernel/events.ts";
 import { placesFor } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_SEAT } from "../kernel/ids.ts";
@@ -12,7 +14,8 @@ import { destroy, mayMoveTo, place, shield } from "./affect.ts";
 import { isByAnother, isOthers, isOthersAction, isOthersHere, isOthersMinion, isYoursHere } from "./conditions.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
-import { here } from "./table.ts";
+import { isStandard } from "./printed.ts";
+import { here, minions } from "./table.ts";
 
 /** "This minion has +N power" on an attached action; more power is power that it directly increases (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 export const hostPower = (amount: number): Pick<Card, "power" | "traits"> => ({
@@ -101,6 +104,31 @@ export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self,
     return true;
   }),
 });
+
+/**
+ * "(Once per turn) when a standard action directly affects minions here, you may have another one be affected the same way": those whom the text
+ * means by `like`, and `too` the ones that may be affected as well. It is settled as the action is played.
+ */
+export const affectedToo = (text: {
+  like(g: Game, me: Self, card: CardId): boolean;
+  too(g: Game, me: Self): readonly CardId[];
+  once?: true;
+}): Abilities => ({
+  copies: {
+    ...text,
+    offers: (g, me) =>
+      text.too(g, me).some((card) => minions(g, { at: here(g, me), except: card, where: (m) => text.like(g, me, m) }).length > 0),
+    like: (g, me, op, card) => {
+      const at = here(g, me);
+      return isMinion(g, op.card) && hostOf(g, op.card) === at && hostOf(g, card) === at && text.like(g, me, op.card);
+    },
+    which: text.too,
+  },
+});
+
+/** A standard action directly affects this card as it is played, and does not take it out of play. */
+export const isAffectedByStandard = (g: Game, me: Self, e: EventOf<"affected">): boolean =>
+  e.card === me.card && e.fresh && isStandard(g, e.source) && !isLeaving(e.op);
 
 /** "Before a base scores, you may move this minion to there." */
 export const joinsScoring: Abilities = {

@@ -1,6 +1,6 @@
 /** What is in play, where it is, whose, and how strong: questions that change nothing. */
 
-import { actionsAt, baseOf, cardsOn, controllerOf, isAction, ownerOf, titansAt } from "../kernel/board.ts";
+import { actionsAt, baseOf, cardsOn, controllerOf, inPlay, isAction, isBuried, ownerOf, titansAt } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_SEAT, Pile, type Seat, Zone } from "../kernel/ids.ts";
@@ -113,6 +113,17 @@ export function titanNamed(g: Game, seat: Seat, name: string): CardId | undefine
   const isIt = (card: CardId): boolean => g.def(card).name === name && g.state.cards[card].owner === seat;
   return g.state.piles[Pile.Aside].find(isIt) ?? titans(g).find(isIt);
 }
+
+/** The bases where these cards are, each once; those that have left play are nowhere. */
+export const placesOf = (g: Game, cards: readonly CardId[]): CardId[] => [
+  ...new Set(cards.flatMap((card) => (inPlay(g, card) ? [baseOf(g, card)] : []))),
+];
+/** The cards that lie open on a base: minions, titans and actions, but not what is on minions. */
+export const cardsAt = (g: Game, at: CardId): CardId[] => cardsOn(g, at).filter((card) => !isBuried(g, card));
+/** Actions played on bases, in table order. */
+export const actionsOnBases = (g: Game): CardId[] => g.state.bases.flatMap((at) => actionsAt(g, at));
+/** The actions that a player has on a base; those on minions there are not on it (R-ACTIONS-ATTACHED-03). */
+export const actionsOfAt = (g: Game, seat: Seat, at: CardId): CardId[] => actionsAt(g, at).filter((card) => controllerOf(g, card) === seat);
 
 /** Actions on this minion. */
 export const actionsOn = (g: Game, minion: CardId): CardId[] => cardsOn(g, minion).filter((card) => isAction(g, card));

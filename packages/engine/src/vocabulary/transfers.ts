@@ -1,0 +1,40 @@
+/** What goes from one card to another: +1 power counters, and actions from base to base. */
+
+import { chooseBase, chooseCard } from "../kernel/choose.ts";
+import type { Ability, Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { Game } from "../kernel/game.ts";
+import type { CardId } from "../kernel/ids.ts";
+import { transfer, transferAnyCounters, transferCounters } from "./affect.ts";
+import type { Deed } from "./deeds.ts";
+import { type Doing, run } from "./doing.ts";
+import { baseOf, counters, here, otherBases } from "./table.ts";
+
+/** Chooses another base for an action that is on one and transfers it there. */
+export const transferElsewhere = verb(function* transferElsewhere(g: Game, card: CardId): Effect<boolean> {
+  const to = yield* chooseBase(g, "transfer-to", otherBases(g, baseOf(g, card)), { about: { card } });
+  return to !== undefined && (yield* transfer(g, card, to));
+});
+
+/** "Transfer this action to another base to ...": done once it has got there, with the base that it has left. */
+export const driveOff = <T>(act: (g: Game, me: Self, from: CardId, to: CardId) => Doing<T>): Ability =>
+  verb(function* driveOff(g: Game, me: Self): Effect {
+    const from = here(g, me);
+    const to = yield* chooseBase(g, "transfer-to", otherBases(g, from), { about: { card: me.card } });
+    if (to !== undefined && (yield* transfer(g, me.card, to))) yield* run(act(g, me, from, to));
+  });
+
+/** "(You may) transfer any number of +1 power counters, or so many, from one of these cards to another of them." */
+export const shiftCounters = (among: (g: Game, me: Self) => readonly CardId[], how: { count?: number; may?: true } = {}): Deed =>
+  verb(function* shiftCounters(g: Game, me: Self): Effect {
+    const cards = among(g, me);
+    const { count, may = false } = how;
+    const bearing = cards.length < 2 ? [] : cards.filter((card) => counters(g, card) > 0);
+    const from = yield* chooseCard(g, "move-counters-from", bearing, { may });
+    if (from === undefined) return;
+    const others = cards.filter((card) => card !== from);
+    const to = yield* chooseCard(g, "move-counters-to", others, { about: { card: from } });
+    if (to === undefined) return;
+    if (count === undefined) yield* transferAnyCounters(g, from, to);
+    else yield* transferCounters(g, from, to, count);
+  });
