@@ -1454,6 +1454,9 @@ describe("plays", () => {
     act(t, "play Puck on Field", "action");
     const paying = (from: Table) => from.game.decision?.options.flatMap((o) => (o.kind === "play" ? [o.source === NO_CARD] : []));
     expect(paying(t)).toEqual([true, false, true, false]);
+    t.game.pick(1);
+    act(t, "Puck");
+    expect(paying(t)).toEqual([true]);
     const free = table({ hands, bases: { Plain: ["Hulk of 1"], Field: [] } });
     act(free, "play Puck on Field", "action");
     expect(paying(free)).toEqual([false, false]);

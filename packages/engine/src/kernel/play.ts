@@ -57,10 +57,11 @@ export function actOn(g: Game, option: Option): Effect | null {
 }
 
 function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
-  const plays = g.state.turn.plays;
   const { card, on, source } = option;
   const as = option.as === "action" ? "action" : "minion";
-  const right = plays.find((r) => r.source === source && isOffered(g, seat, plays, r, as, card, on));
+  // Rights of other cards are not compared: they may be barred from paying for it.
+  const plays = g.state.turn.plays.filter((r) => r.source === source);
+  const right = plays.find((r) => isOffered(g, seat, plays, r, as, card, on));
   if (right === undefined) throw new Error("a card is played that nobody has a right to play");
   spend(g, right, card);
   if (option.through !== NO_CARD) noteOnce(g, throughOf(option.through, g.state.cards[option.through].def));
