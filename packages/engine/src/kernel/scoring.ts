@@ -8,6 +8,7 @@ import { affectAll, leaving, operation } from "./gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
+import { grantOffers } from "./rights.ts";
 import type { Source } from "./sources.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
 import { couldRespond, happen, openWindow, resolving } from "./triggers.ts";
@@ -170,6 +171,7 @@ const exchange = verb(function* exchange(g: Game, scoring: Scoring): Effect {
 /** A base comes to the table: as a replacement, by a swap or as an additional one (R-BASE-DECK-09). */
 export const enterBase = verb(function* enterBase(g: Game, base: CardId, place: number, replaced: CardId): Effect {
   putOnTable(g, base, place);
+  grantOffers(g, base);
   happen(g, { kind: "baseEntered", base, replaced });
   yield* monstersEnter(g, base);
 });

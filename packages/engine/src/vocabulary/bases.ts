@@ -7,6 +7,7 @@ import type { Game } from "../kernel/game.ts";
 import { affectAll, byTheRules } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, Pile, type Seat, Zone } from "../kernel/ids.ts";
 import { monstersEnter } from "../kernel/monsters.ts";
+import { grantOffers } from "../kernel/rights.ts";
 import { enterBase, gainVp } from "../kernel/scoring.ts";
 import { happen } from "../kernel/triggers.ts";
 import type { Deed } from "./deeds.ts";
@@ -61,6 +62,7 @@ export const swapBase = verb(function* swapBase(
     if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
     return wanted === "top" ? topBase(g) : wanted;
   });
+  grantOffers(g, next);
   happen(g, { kind: "baseEntered", base: next, replaced: old });
   yield* monstersEnter(g, next);
   return next;
