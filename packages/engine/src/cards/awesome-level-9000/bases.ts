@@ -24,14 +24,14 @@ export const awesomeBases = [
   }),
   base("Haunted House", 18, [4, 3, 2], {
     text: "Whoever has played a minion here must then discard a card.",
-    minionPlayedHere: discardCards(1),
+    yourMinionPlayedHere: discardCards(1),
   }),
   base("The Dread Gazebo", 20, [4, 2, 1], {
     text: "Nobody can play actions on this base.",
     forbids: (g, me, { card, on }) => on === me.card && isAction(g, card),
   }),
   base("Secret Grove", 21, [3, 2, 1], {
-    text: "On your turn you may play one extra minion of power 2 or less here.",
+    text: "Every turn gives its player an extra minion to play here, of power 2 or less.",
     offers: (_g, me) => ({ type: "minion", max: 2, base: me.card }),
   }),
   base("The Greenhouse", 24, [4, 2, 1], {

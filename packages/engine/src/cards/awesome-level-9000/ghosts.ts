@@ -20,7 +20,7 @@ import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
-import { hostOf, powerOf } from "../../vocabulary/table.ts";
+import { controllerOf, hostOf, powerOf } from "../../vocabulary/table.ts";
 
 /** How many cards that player has in hand. */
 const held = (g: Game, seat: Seat): number => hand(g, seat).length;
@@ -52,7 +52,7 @@ export const ghosts = {
       }),
     }),
     minion("Ghost", 2, 4, {
-      text: "You may discard a card out of your hand.",
+      text: "A card of your hand may be discarded.",
       onPlay: does((g, me) => oneOf(g, "discard", hand(g, me.you), discard, { may: true })),
     }),
     action("Across the Divide", 1, {
@@ -62,6 +62,8 @@ export const ghosts = {
     onBase("Door to the Beyond", 1, {
       text: "Play on a base. Ongoing: with two or fewer cards in your hand, your minions here have +2 power each.",
       traits: [RAISES_POWER],
+      // Asked while it is still in hand itself.
+      raises: (g, card) => held(g, controllerOf(g, card)) <= 3,
       power: (g, me, card) => (holdFew(g, me) && isYoursHere(g, me, card) ? 2 : 0),
     }),
     action("Ghostly Arrival", 2, {
@@ -80,11 +82,11 @@ export const ghosts = {
       on: { attached: { if: (_g, me, e) => e.card === me.card, do: takeHost } },
     }),
     action("Seance", 1, {
-      text: "With two or fewer cards in your hand, draw until you have five.",
+      text: "Draw up to five cards in hand, unless more than two are left there.",
       onPlay: onlyIf(holdFew, (g, me) => draw(g, me.you, 5 - held(g, me.you))),
     }),
     action("Shady Deal", 1, {
-      text: "With two or fewer cards in your hand, gain 1 VP.",
+      text: "Gain 1 VP, unless more than two cards are left in your hand.",
       onPlay: onlyIf(holdFew, gainsVp(1)),
     }),
     action("The Dead Rise", 1, {

@@ -39,7 +39,7 @@ export const killerPlants = {
       },
     }),
     action("Blossom", 1, {
-      text: "Play up to three extra minions, all of one name.",
+      text: "You have up to three extra minions to play, all of one name.",
       onPlay: extraMinion({ together: { count: 3, oneName: true } }),
     }),
     action("Budding", 1, {
