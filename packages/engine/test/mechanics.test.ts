@@ -1595,6 +1595,12 @@ describe("counters and places", () => {
     act(t, "play Sweep");
     expect([where(t, "Grunt"), where(t, "Zap"), t.game.state.hands[0].length]).toEqual(["discard 1", "hand 0", 1]);
   });
+  test("a titan comes by its own text once a turn, gone from play since or not", () => {
+    const t = table({ hands: [["Banish"], []], aside: [["Six Legs", 0]], bases: { Plain: [], Field: [] } });
+    act(t, "play Six Legs on Plain", "play Banish");
+    expect(where(t, "Six Legs")).toBe("Aside");
+    expect(options(t)).toEqual(["done"]);
+  });
   test("a titan takes a counter from a minion that goes to the discard pile", () => {
     const t = table({ hands: [["Zap"], []], bases: { Plain: ["Six Legs of 0", "Grunt of 1, 2 counters"], Field: [] } });
     act(t, "play Zap");

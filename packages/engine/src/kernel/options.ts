@@ -140,13 +140,16 @@ function useOptions(g: Game, seat: Seat, options: Option[]): void {
 export const mayUse = (g: Game, s: Source, seat: Seat): boolean =>
   userOf(g, s) === seat && (s.kind !== "base" || !ignoresBase(g, seat, s.card));
 
+/** How it is written down that a titan has come by its own text this turn: "on your turn" is once, gone from play since or not (R-TRIGGERS-05). */
+export const arrivalOf = (g: Game, titan: CardId) => ({ card: NO_CARD, def: g.state.cards[titan].def, key: "arrives", seat: NO_SEAT });
+
 /** The ways to bring a titan into play by its own text (R-TITANS-03, -05, -28). */
 function addArrivals(g: Game, seat: Seat, options: Option[]): void {
   if (!g.hasTitans || titanOf(g, seat) !== undefined) return;
   const { piles, cards, bases, turn } = g.state;
   for (const card of piles[Pile.Aside]) {
     const { arrives } = g.def(card);
-    if (arrives === undefined || cards[card].owner !== seat) continue;
+    if (arrives === undefined || cards[card].owner !== seat || hadOnce(g, arrivalOf(g, card))) continue;
     const me: Self = { card, you: seat, rule: null };
     const isFree = (type: PlayType): boolean => turn.plays.some((r) => r.type === type && r.source === NO_CARD);
     if (arrives.instead?.every(isFree) === false || arrives.can?.(g, me) === false) continue;
@@ -205,5 +208,6 @@ function whyNotTitan(g: Game, seat: Seat, card: CardId): WhyNot[] {
   for (const type of arrives.instead ?? [])
     if (!g.state.turn.plays.some((r) => r.type === type && r.source === NO_CARD))
       return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];
+  if (hadOnce(g, arrivalOf(g, card))) return [{ code: "not-yet" }];
   return arrives.can?.(g, { card, you: seat, rule: null }) === false ? [{ code: "not-yet" }] : [{ code: "no-place" }];
 }

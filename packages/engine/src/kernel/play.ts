@@ -13,7 +13,7 @@ import { affect, operation } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
-import { mayUse, throughOf } from "./options.ts";
+import { arrivalOf, mayUse, throughOf } from "./options.ts";
 import { canPlay, grantOffers, isOffered, otherCards, playedAs, spend, tolls } from "./rights.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { asSeenBy } from "./sources.ts";
@@ -76,6 +76,7 @@ const bringTitan = verb(function* bringTitan(g: Game, seat: Seat, option: Option
     const free = g.state.turn.plays.find((r) => r.type === type && r.source === NO_CARD);
     if (free !== undefined) spend(g, free, card);
   }
+  noteOnce(g, arrivalOf(g, card));
   const me: Self = { card, you: seat, rule: null };
   if (arrives?.pay !== undefined)
     yield* resolving(g, { card, seat, of: seat, fresh: false, special: true, talent: false }, arrives.pay(g, me));
