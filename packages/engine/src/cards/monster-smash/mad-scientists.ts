@@ -71,7 +71,7 @@ export const madScientists = {
       instead: { if: would("destroy", isYoursHere), do: (g, _me, op) => returnToHand(g, op.card) },
     }),
     action("IT'S ALIVE!", 2, {
-      text: "Play an extra minion. It gets a +1 power counter.",
+      text: "You may play an extra minion now. It gets a +1 power counter.",
       traits: [RAISES_POWER],
       raises: () => false,
       *onPlay(g) {
