@@ -151,6 +151,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "give-control-to": (p, look, may) => `${may ? "hand" : "choose who gets"} ${about(p, look)}${may ? " over to another player" : ""}`,
   "move-any-to-or-from": "move a minion here, or one from here to another base",
   "move-at-random": "choose the minion that moves, chance knows where",
+  "move-titan": "move a titan",
   "move-to-or-from": (p, look) =>
     `move a minion of yours to ${p.base === undefined ? "this base" : title(look, p.base)}, or one from there to another base`,
   "name-minion": "name a minion",

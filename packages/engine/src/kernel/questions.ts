@@ -76,6 +76,7 @@ const QUESTIONS = {
   "move-any-to-or-from": "move",
   "move-at-random": "choose",
   "move-from": "choose",
+  "move-titan": "move",
   "move-to-or-from": "move",
   "move-where": "move",
   mulligan: "draw",

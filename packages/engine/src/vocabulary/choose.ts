@@ -80,6 +80,8 @@ export const oneOfEach = verb(function* oneOfEach(g: Game, key: QuestionKey, gro
 export interface OrAsk {
   key?: QuestionKey;
   raises?: string;
+  /** A lower-case "or": nothing lets a player have both (R-TERMS-OR-02). */
+  plain?: true;
 }
 
 /**
@@ -100,7 +102,7 @@ export const either = verb(function* either(
   const first = bound ?? (yield* chooseWord(g, ask.key ?? "either", words, { ...ask, seat }));
   if (first === undefined) return;
   const rest = words.filter((word) => word !== first);
-  const second = yield* otherHalf(g, seat, rest);
+  const second = ask.plain === true ? undefined : yield* otherHalf(g, seat, rest);
   const { cause } = g;
   if (second !== undefined) g.cause = { ...cause, more: true };
   yield* halves[first]();

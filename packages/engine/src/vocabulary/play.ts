@@ -15,6 +15,7 @@ import { move, place, startRule } from "./affect.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
+import { markUsed, usedThisTurn } from "./history.ts";
 import { bases, here, titanNamed } from "./table.ts";
 
 export { type ExtraPlay, extraPlay, playable, playNow, playNowOr, playOnEach, playOneOf, playTitan } from "../kernel/extra.ts";
@@ -40,6 +41,11 @@ export const extraAction = (count = 1, play: Extra = {}): Deed => {
   });
 };
 
+/** "When a base scores ... while this titan is not in play, you may play it on the base that replaces it." */
+export const comesAfterScoring = (condition: (g: Game, me: Self, e: { base: CardId }) => boolean): Pick<Card, "on" | "special"> => ({
+  on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
+  special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
+});
 /** "Play" your titan of that name, on whatever base you like, or not at all (R-TITANS-04). */
 export const playsTitan = (name: string): Deed =>
   verb(function* playsTitan(g: Game, me: Self): Effect {

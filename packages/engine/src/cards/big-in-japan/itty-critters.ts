@@ -4,9 +4,9 @@ import { discardPile, searchAndPlay, shuffleIntoDeck } from "../../vocabulary/de
 import { counterOnA, counterOnThis, type Deed, destroyA, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
 import { action, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { lend, onLoan, playNow, playTitan } from "../../vocabulary/play.ts";
+import { comesAfterScoring, lend, onLoan, playNow, playTitan } from "../../vocabulary/play.ts";
 import { isWanted, minionsIn, onePerName } from "../../vocabulary/printed.ts";
-import { hasWon, isScoring } from "../../vocabulary/scoring.ts";
+import { hasWon } from "../../vocabulary/scoring.ts";
 import { actionsInPlay, baseOf, here, minions, powerOf, titanNamed } from "../../vocabulary/table.ts";
 
 /** A minion up to that power comes out of the deck, here or anywhere, and goes under it when the turn ends. */
@@ -71,14 +71,19 @@ export const ittyCritters = {
         const max = powerOf(g, card) + 1;
         const rainboroc = titanNamed(g, me.you, "Rainboroc");
         if (!(yield* destroy(g, card))) return;
-        yield* either(g, me, {
-          *titan() {
-            if (rainboroc !== undefined) yield* playTitan(g, me.you, rainboroc, [base]);
+        yield* either(
+          g,
+          me,
+          {
+            *titan() {
+              if (rainboroc !== undefined) yield* playTitan(g, me.you, rainboroc, [base]);
+            },
+            *search() {
+              yield* searchAndPlay(g, "minion", { max }, { base });
+            },
           },
-          *search() {
-            yield* searchAndPlay(g, "minion", { max }, { base });
-          },
-        });
+          { plain: true },
+        );
       }),
     }),
     action("Gotta Get 'Em All", 1, {
@@ -112,7 +117,7 @@ export const ittyCritters = {
     }),
     titan("Rainboroc", {
       text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: shuffle a minion of power 2 or less from your discard pile into your deck; if you do, you may move this titan to another base.",
-      special: { at: "baseEntered", from: "aside", can: (g, me, e) => isScoring(g, e.replaced) && hasWon(g, me.you) },
+      ...comesAfterScoring((g, me) => hasWon(g, me.you)),
       // What is played is measured by its printed power (R-VALUES-11).
       yourMinionPlayedHere: { first: true, if: (g, _me, e) => isWanted(g, e.card, { max: 2 }), do: counterOnThis },
       *talent(g, me) {

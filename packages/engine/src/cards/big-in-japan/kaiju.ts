@@ -6,9 +6,9 @@ import { counterOnThis, type Deed, destroyA, does, targets } from "../../vocabul
 import { action, type CardId, type Game, minion, onBase, type Self, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, playNow, playOrMove } from "../../vocabulary/play.ts";
-import { isAction, isMinion, isNamed, isTitan, playsOn } from "../../vocabulary/printed.ts";
+import { isAction, isMinion, isNamed, playsOn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, youHaveHere } from "../../vocabulary/standing.ts";
-import { actionsAt, baseOf, bases, cardsOn, controllerOf, here, isBuried, titans } from "../../vocabulary/table.ts";
+import { actionsAt, baseOf, bases, cardsOn, controllerOf, here, isBuried, ownerOf, titans } from "../../vocabulary/table.ts";
 
 /** The actions that a player has on a base; those on minions there are not on the base (C-KAIJU-gorgodzolla). */
 const yourActionsAt = (g: Game, me: Self, at: CardId): CardId[] => actionsAt(g, at).filter((card) => controllerOf(g, card) === me.you);
@@ -29,7 +29,7 @@ export const kaiju = {
     minion("Johnny", 2, 1, {
       text: "You may take back an action of yours from a base and then play it here as an extra.",
       *onPlay(g, me) {
-        const yours = bases(g).flatMap((at) => yourActionsAt(g, me, at));
+        const yours = bases(g).flatMap((at) => yourActionsAt(g, me, at).filter((card) => ownerOf(g, card) === me.you));
         const card = yield* chooseCard(g, "return-actions", yours, { may: true });
         // Both or neither (R-TERMS-MAY-02).
         if (card !== undefined && (yield* returnToHand(g, card)))
@@ -76,14 +76,14 @@ export const kaiju = {
       text: "Play on a base. Ongoing: other players' cards cannot destroy your minions and actions here. You have +2 power here.",
       ...youHaveHere(2),
       ...cannotBeDestroyed(
-        (g, me, card) => baseOf(g, card) === here(g, me) && controllerOf(g, card) === me.you && !isTitan(g, card),
+        (g, me, card) => baseOf(g, card) === here(g, me) && controllerOf(g, card) === me.you && (isMinion(g, card) || isAction(g, card)),
         "others",
       ),
     }),
     action("There Goes Tokyo", 1, {
       text: "If Gorgodzolla is in play, destroy the base it is on with all other cards there. Gorgodzolla moves to another base, and the top of the base deck comes in place of the lost one.",
       *onPlay(g) {
-        const it = yield* chooseCard(g, "move", gorgodzollas(g));
+        const it = yield* chooseCard(g, "move-titan", gorgodzollas(g));
         if (it === undefined) return;
         const old = baseOf(g, it);
         const beside = cardsOn(g, old).filter((card) => card !== it && !isBuried(g, card));
@@ -95,7 +95,7 @@ export const kaiju = {
     }),
     action("They Say He's Got to Go", 1, {
       text: "Move a titan, whosever it is, to another base.",
-      onPlay: does((g) => oneOf(g, "move", titans(g), (_g, card) => moveElsewhere(g, card))),
+      onPlay: does((g) => oneOf(g, "move-titan", titans(g), (_g, card) => moveElsewhere(g, card))),
     }),
     onBase("Wade through the Buildings", 1, {
       text: "Play on a base and so destroy all actions that other players have on it, but not those on minions. Ongoing: you have +4 power here.",

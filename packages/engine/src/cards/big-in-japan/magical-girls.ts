@@ -77,7 +77,7 @@ export const magicalGirls = {
     }),
     action("Coordination", 2, {
       text: "Either you have an extra minion to play, or you may play Walking Castle on any base.",
-      onPlay: eitherOf({ minion: extraMinion(), titan: playsTitan("Walking Castle") }),
+      onPlay: eitherOf({ minion: extraMinion(), titan: playsTitan("Walking Castle") }, { plain: true }),
     }),
     action("Coronet Attack", 1, {
       text: "Destroy a minion that is not yours, with power no higher than the number of minions you have at its base.",
@@ -118,7 +118,7 @@ export const magicalGirls = {
     action("Silver Shard", 1, {
       text: "All players shuffle the minions of their discard piles into their decks.",
       *onPlay(g) {
-        for (const seat of clockwise(g)) reshuffle(g, seat, { kind: "minion" });
+        for (const seat of clockwise(g)) if (minionsIn(g, discardPile(g, seat)).length > 0) reshuffle(g, seat, { kind: "minion" });
       },
     }),
     titan("Walking Castle", {
