@@ -205,6 +205,8 @@ export interface Replacement {
   if(g: Game, me: Self, op: Op): boolean;
   /** The controller may let it be; or this player may. */
   may?: true | ((g: Game, me: Self, op: Op) => Seat);
+  /** The text is labelled Special: that something happened instead is a use of it. */
+  special?: true;
   /** It also answers power that others give or take all the time, not only what happens once (C-TRICKSTERS-hideout). */
   standing?: true;
   /** True if something happened instead; false leaves the event as it was. */

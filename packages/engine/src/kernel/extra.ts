@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 import { noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { addPlays, genericPlays, throughOf } from "./options.ts";
-import { originOf, playCard } from "./play.ts";
+import { isStandIn, originOf, playCard } from "./play.ts";
 import { canPlay, hostsFor, type PlayType, playedAs, rightTo, typeOf, YOURS } from "./rights.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import type { Allowance, SharedLimit } from "./state.ts";
@@ -192,6 +192,8 @@ const playByOneOf = verb(function* playByOneOf(
       from: originOf(g, option.card),
       right: option.source,
       raising: rights[0].raising,
+      standsIn:
+        play.cards === undefined && option.through === NO_CARD && isStandIn(g, option.card, option.as === "action" ? "action" : "minion"),
     });
   return option;
 });

@@ -15,7 +15,7 @@ import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
-import { causeOf, offerToHands, queue, resolving, responses } from "./triggers.ts";
+import { causeOf, happen, offerToHands, queue, resolving, responses, specialEvent } from "./triggers.ts";
 import { guardedBy } from "./values.ts";
 
 const DESTROYED = heardAs("destroyed");
@@ -183,7 +183,7 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
     }
     const outcome = { done: false };
     const seat = chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you;
-    yield* resolving(g, causeOf(g, chosen, seat), noting(outcome, instead.do(g, chosen, op)));
+    yield* resolving(g, causeOf(g, chosen, seat), noting(g, chosen, outcome, instead.do(g, chosen, op)));
     if (outcome.done) return true;
   }
 });
@@ -198,8 +198,9 @@ const leavingWith = verb(function* leavingWith(g: Game, host: CardId, before: re
   }
 });
 
-const noting = verb(function* noting(outcome: { done: boolean }, effect: Effect<boolean>): Effect {
+const noting = verb(function* noting(g: Game, by: Source, outcome: { done: boolean }, effect: Effect<boolean>): Effect {
   outcome.done = yield* effect;
+  if (outcome.done && by.abilities.instead?.special === true) happen(g, specialEvent(g, by.card, by.you));
 });
 
 const chooseReplacement = verb(function* chooseReplacement(g: Game, ready: Source[]): Effect<Source> {

@@ -14,7 +14,7 @@ import { copyingOnce, hadOnce, noteOnce, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
-import { canPlay, grantOffers, isOffered, otherCards, playedAs, spend, tolls } from "./rights.ts";
+import { canPlay, grantOffers, isOffered, otherCards, type PlayType, playedAs, spend, tolls, typeOf } from "./rights.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { asSeenBy } from "./sources.ts";
 import {
@@ -65,7 +65,21 @@ function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect 
   if (right === undefined) throw new Error("a card is played that nobody has a right to play");
   spend(g, right, card);
   if (option.through !== NO_CARD) noteOnce(g, throughOf(option.through, g.state.cards[option.through].def));
-  return playCard(g, seat, card, on, { extra: source !== NO_CARD, from: originOf(g, card), right: source, raising: right.raising });
+  const standsIn = option.through === NO_CARD && isStandIn(g, card, as);
+  return playCard(g, seat, card, on, {
+    extra: source !== NO_CARD,
+    from: originOf(g, card),
+    right: source,
+    raising: right.raising,
+    standsIn,
+  });
+}
+
+/** True if a card that is played as such takes the place of another type of card, or of one in hand. */
+export function isStandIn(g: Game, card: CardId, as: PlayType): boolean {
+  const def = g.def(card);
+  if (def.standsIn === undefined) return false;
+  return as !== typeOf(def) || (def.standsIn.from === "discard" && originOf(g, card) === "discard");
 }
 
 /** A titan comes into play by its own text: it takes the place of regular plays, and may cost more (R-TITANS-05). */
@@ -129,6 +143,8 @@ export interface PlayHow {
   raising?: number | undefined;
   /** A titan that comes by its own text, which is a Special. */
   own?: true;
+  /** It takes the place of another type of card, or of one in hand, which is a Special (`standsIn`). */
+  standsIn?: boolean;
   /** Nobody controls it: a monster. `seat` then is who plays it, if anybody. */
   nobodys?: true;
 }
@@ -165,7 +181,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const frame = beginResolving(g, cause, isAction ? card : NO_CARD);
   queue(g, pending);
   offerToHands(g, PLAYED, e);
-  if (special && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
+  if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
   if (def.kind === "titan") meetTitans(g, card);
   const text: Effect | null = textOf(g, you, card, on, how, play);
   if (text !== null) yield* text;

@@ -37,7 +37,7 @@ export const pirates = {
     }),
     minion("Buccaneer", 4, 2, {
       text: "Special: instead of being destroyed, this minion moves to a different base.",
-      instead: { if: would("destroy", "this"), do: (g, me) => moveElsewhere(g, me.card) },
+      instead: { special: true, if: would("destroy", "this"), do: (g, me) => moveElsewhere(g, me.card) },
     }),
     minion("Saucy Wench", 3, 3, {
       text: "You may destroy a minion here whose power is at most 2.",
