@@ -46,11 +46,11 @@ export const comesAfterScoring = (condition: (g: Game, me: Self, e: { base: Card
   on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
   special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
 });
-/** "Play" your titan of that name, on whatever base you like, or not at all (R-TITANS-04). */
-export const playsTitan = (name: string): Deed =>
+/** "Play" your titan of that name, there or on whatever base you like, or not at all (R-TITANS-04). */
+export const playsTitan = (name: string, at?: CardId): Deed =>
   verb(function* playsTitan(g: Game, me: Self): Effect {
     const titan = titanNamed(g, me.you, name);
-    if (titan !== undefined) yield* playTitan(g, me.you, titan, bases(g));
+    if (titan !== undefined) yield* playTitan(g, me.you, titan, at === undefined ? bases(g) : [at]);
   });
 /** "Play or move" your titan of that name to one of these bases. */
 export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: string, to: readonly CardId[] = bases(g)): Effect<boolean> {

@@ -1,13 +1,25 @@
 import { destroy, moveElsewhere, takeInto } from "../../vocabulary/affect.ts";
-import { chooseCard, confirm, either, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCard, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { discardPile, searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { counterOnA, counterOnThis, type Deed, destroyA, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
+import {
+  counterOnA,
+  counterOnThis,
+  type Deed,
+  destroyA,
+  does,
+  eitherOf,
+  empowerA,
+  empowerIt,
+  may,
+  moveA,
+  toA,
+} from "../../vocabulary/deeds.ts";
 import { action, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { comesAfterScoring, lend, onLoan, playNow, playTitan } from "../../vocabulary/play.ts";
+import { comesAfterScoring, lend, onLoan, playNow, playsTitan } from "../../vocabulary/play.ts";
 import { isWanted, minionsIn, onePerName } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
-import { actionsInPlay, baseOf, here, minions, powerOf, titanNamed } from "../../vocabulary/table.ts";
+import { actionsInPlay, baseOf, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 /** A minion up to that power comes out of the deck, here or anywhere, and goes under it when the turn ends. */
 const callUp = (max: number, at: "here" | "anywhere", asked?: "may"): Deed =>
@@ -69,21 +81,9 @@ export const ittyCritters = {
       onPlay: toA("sacrifice", { whose: "yours" }, function* (g, card, me) {
         const base = baseOf(g, card);
         const max = powerOf(g, card) + 1;
-        const rainboroc = titanNamed(g, me.you, "Rainboroc");
         if (!(yield* destroy(g, card))) return;
-        yield* either(
-          g,
-          me,
-          {
-            *titan() {
-              if (rainboroc !== undefined) yield* playTitan(g, me.you, rainboroc, [base]);
-            },
-            *search() {
-              yield* searchAndPlay(g, "minion", { max }, { base });
-            },
-          },
-          { plain: true },
-        );
+        const search = does(() => searchAndPlay(g, "minion", { max }, { base }));
+        yield* eitherOf({ titan: playsTitan("Rainboroc", base), search }, { plain: true })(g, me);
       }),
     }),
     action("Gotta Get 'Em All", 1, {
