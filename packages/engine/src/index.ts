@@ -18,7 +18,7 @@ export { QUESTION_KEYS, type QuestionKey, type Verb } from "./kernel/questions.t
 export * from "./kernel/refusal.ts";
 export * from "./kernel/replay.ts";
 export { below, isSeed, next as nextRandom, type RngState, type Seed, seedRng, shuffle } from "./kernel/rng.ts";
-export { stateFromJson, stateToJson } from "./kernel/save.ts";
+export { fingerprint, stateFromJson, stateToJson } from "./kernel/save.ts";
 export { isForOthers, isRevealed, type Secrets, secretsOf } from "./kernel/secrets.ts";
 export { gameSeenBy, silencedBy } from "./kernel/seen.ts";
 export { RULES_OF_DEALING, refuseSetup, type Setup } from "./kernel/setup.ts";

@@ -57,6 +57,11 @@ export interface TableInfo {
    * together). Whoever has kept the promise can check that nothing was dealt anew. Null where no server has dealt.
    */
   luck: { promise: string; key: { seed: Seed; salt: string } | null } | null;
+  /**
+   * The rules were corrected while the game was played: when, in milliseconds since 1970, and how many picks did not count any more because
+   * they would lead elsewhere now. What was played before cannot be taken back.
+   */
+  corrected: { at: number; lost: number } | null;
   /** The game after this one. */
   rematch: string | null;
   /** The game that this one goes on from. */
@@ -176,6 +181,11 @@ export interface ReplayAnswer {
   names: string[];
   bots: (string | null)[];
   table: TableInfo;
+  /**
+   * Only of a game that was played by other rules than these: the state before so many picks, at the beginning of every turn (`stateFromJson`),
+   * and what each pick led to, the deal first. It can be shown as it was played, but nobody can go on from it.
+   */
+  played: { stations: { at: number; state: string }[]; events: GameEvent[][] } | null;
 }
 
 /** Answer to making a game, joining, a rematch and a fork. */

@@ -232,9 +232,12 @@ class Spy implements Visitor {
     if (this.seq > 0) expect(happenings.at(-1)?.seq ?? 0).toBeLessThanOrEqual(this.seq);
   }
 
-  table(info: unknown): void {
+  table(info: TableInfo): void {
     found.messages++;
-    expect(JSON.stringify(info)).not.toMatch(/"(rng|seed|def|hands|decks)"/);
+    // Once the game is over, the key to its luck is for everybody.
+    const { luck, ...rest } = info;
+    if (info.status !== "over") expect(luck?.key).toBeNull();
+    expect(JSON.stringify(rest)).not.toMatch(/"(rng|seed|def|hands|decks)"/);
   }
 }
 

@@ -176,6 +176,7 @@ describe("a game", () => {
     const ann = somebody();
     const { game } = await ann.make(against({ seed: 5, first: 0 }));
     const client = await ann.connect(game);
+    await client.until(() => client.asked() !== undefined);
     const view = client.parts.get(0)?.frames.at(-1)?.view;
     if (view === undefined) throw new Error("no view");
     const base = view.bases[0];
@@ -427,6 +428,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
       const ann = new Person(strict.address);
       const { game } = await ann.make(against());
       const client = await ann.connect(game);
+      await client.until(() => client.asked() !== undefined);
       const flood = async (length: number): Promise<string[]> => {
         const answers = await Promise.allSettled(Array.from({ length }, () => client.ask("whyNot", { seat: 0, card: 1 })));
         return answers.map((answer) => (answer.status === "fulfilled" ? codeOf(answer.value) : "lost"));

@@ -77,6 +77,7 @@ const table = {
   result: null,
   rematch: null,
   luck: null,
+  corrected: null,
   forkOf: null,
   watchers: 0,
 } satisfies TableInfo;

@@ -92,6 +92,11 @@ export function sincePlayed(g: Game, card: CardId): readonly Fact[] {
   return history.slice(history.findLastIndex((f) => f.what === "played" && f.card === card) + 1);
 }
 
+/** Writes down that a Special is used from outside play. */
+export function noteSpecial(g: Game, seat: Seat, card: CardId): void {
+  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
+}
+
 /** True if that seat has used a Special of this definition for the base that is scoring. */
 export function usedForScoring(g: Game, def: number, seat: Seat): boolean {
   const base = g.state.scoring?.base ?? NO_CARD;

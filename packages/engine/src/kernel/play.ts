@@ -10,7 +10,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Cause, Game } from "./game.ts";
 import { affect, operation } from "./gate.ts";
-import { copyingOnce, hadOnce, noteOnce, noteUsed } from "./history.ts";
+import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
@@ -157,6 +157,8 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const isAction = def.kind === "action";
   const attached = isAction && def.playOn !== "standard";
   if (seat !== NO_SEAT && g.has(Hook.toll)) yield* payTolls(g, { seat, card, on, as, extra: how.extra });
+  // Only now is it shown which card it is: until then nobody else may read it anywhere.
+  if (how.special !== undefined) noteSpecial(g, seat, card);
   const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD };
   const e: GameEvent = { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right };
   const pending = responses(g, PLAYED, e);

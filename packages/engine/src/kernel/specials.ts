@@ -7,6 +7,7 @@ import { type Effect, nothing, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
+import { noteSpecial } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { originOf, playCard } from "./play.ts";
 import { happen, resolving, specialEvent } from "./triggers.ts";
@@ -53,18 +54,12 @@ export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: C
   const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
   const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat });
   if (on === undefined) return;
-  // Only now is it shown which card it is: until then nobody else may read it anywhere.
-  noteSpecial(g, seat, card);
   yield* playCard(g, seat, card, on, {
     extra: g.def(card).kind !== "titan",
     from: originOf(g, card),
     special: { special, event: e },
   });
 });
-
-function noteSpecial(g: Game, seat: Seat, card: CardId): void {
-  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
-}
 
 const usedAsSpecial = verb(function* usedAsSpecial(g: Game, card: CardId, seat: Seat, body: Effect): Effect {
   happen(g, specialEvent(g, card, seat));

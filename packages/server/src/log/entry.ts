@@ -2,6 +2,7 @@
 
 import type { Seat } from "@breakpoint/engine";
 import * as z from "zod";
+import type { Outcome } from "./outcome.ts";
 
 const seat = z.int().min(0).max(3);
 const entrySchema = z.discriminatedUnion("kind", [
@@ -15,6 +16,11 @@ const entrySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pass"), seat, keys: z.array(z.string()) }),
   /** The seat needs more time to react. */
   z.object({ kind: z.literal("hold"), seat }),
+  /**
+   * The rules are others than those that the last picks were made by: the game goes on from the table in `from` (null: as it is), and `lost`
+   * picks do not count. `seqs`: how many frames everybody had been shown.
+   */
+  z.object({ kind: z.literal("corrected"), from: z.string().nullable(), lost: z.int().min(0), seqs: z.array(z.int().min(0)) }),
 ]);
 export type Entry = z.infer<typeof entrySchema>;
 
@@ -22,13 +28,16 @@ export interface Logged {
   n: number;
   at: number;
   entry: Entry;
+  /** Null in those of older versions. */
+  outcome?: Outcome | null;
 }
 
 /** A row of the log; what no version of this server has written is refused. */
-export const readEntry = (row: { n: number; at: number; entry: unknown }): Logged => ({
+export const readEntry = (row: { n: number; at: number; entry: unknown; outcome: Outcome | null }): Logged => ({
   n: row.n,
   at: Number(row.at),
   entry: entrySchema.parse(row.entry),
+  outcome: row.outcome,
 });
 
 export interface TakenPick {

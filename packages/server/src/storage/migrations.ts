@@ -85,6 +85,12 @@ const steps: Record<string, Migration> = {
       );
     },
   },
+  // What came of an entry is kept with it, so that no version of the rules has to be asked again.
+  "004-outcomes": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table entries add column outcome jsonb`.execute(db);
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => steps };

@@ -3,6 +3,7 @@
 import type { Seed, Setup } from "@breakpoint/engine";
 import type { ColumnType } from "kysely";
 import type { Agreement } from "../log/agreement.ts";
+import type { Outcome } from "../log/outcome.ts";
 import type { Summary } from "../log/summary.ts";
 
 /** Games of old have numbers, those of today keys of 32 hexadecimal digits or more: which it is, its length tells. */
@@ -69,6 +70,8 @@ export interface EntriesTable {
   n: number;
   at: number;
   entry: Json<unknown>;
+  /** What came of it; null in those of older versions. */
+  outcome: Json<Outcome | null>;
 }
 
 export interface PeopleTable {

@@ -286,7 +286,12 @@ export class Store {
   }
 
   async entries(id: string, from: number): Promise<Logged[]> {
-    const log = this.db.selectFrom("entries").select(["n", "at", "entry"]).where("game", "=", id).where("n", ">=", from).orderBy("n");
+    const log = this.db
+      .selectFrom("entries")
+      .select(["n", "at", "entry", "outcome"])
+      .where("game", "=", id)
+      .where("n", ">=", from)
+      .orderBy("n");
     return (await this.#read(() => log.execute())).map(readEntry);
   }
 

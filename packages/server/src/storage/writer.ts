@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Logged } from "../log/entry.ts";
+import type { Outcome } from "../log/outcome.ts";
 import type { Summary } from "../log/summary.ts";
 import { type Condition, HOPE } from "./condition.ts";
 import { DatabaseTrouble, hasCollided, wasRefused } from "./errors.ts";
@@ -28,7 +29,14 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 800;
 
 interface Waiting {
-  row: Omit<Appended, "checkpoint"> & { game: string; n: number; at: number; entry: Logged["entry"]; checkpoint: string | null };
+  row: Omit<Appended, "checkpoint"> & {
+    game: string;
+    n: number;
+    at: number;
+    entry: Logged["entry"];
+    outcome: Outcome | null;
+    checkpoint: string | null;
+  };
   /** When it came. */
   since: number;
   /** It was tried, and nobody can tell what came of it. */
@@ -60,13 +68,13 @@ export class EntryWriter {
   }
 
   /** True if it was written at its place, false if the place was taken. Rejected, nobody can tell. */
-  append(id: string, { n, at, entry }: Logged, also: Appended): Promise<boolean> {
+  append(id: string, { n, at, entry, outcome = null }: Logged, also: Appended): Promise<boolean> {
     return new Promise((written, failed) => {
       if (this.#condition.isDown) {
         failed(new DatabaseTrouble(new Error(this.#condition.reason)));
         return;
       }
-      const row = { game: id, n, at, entry, ...also, checkpoint: also.checkpoint ?? null };
+      const row = { game: id, n, at, entry, outcome, ...also, checkpoint: also.checkpoint ?? null };
       this.#waiting.push({ row, since: performance.now(), unsure: false, written, failed });
       this.#expiry ??= setTimeout(() => this.#expire(), HOPE);
       this.#writeWaiting();
@@ -159,10 +167,10 @@ export class EntryWriter {
     const { rows } = await sql<{ game: string }>`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(batch.map((one) => one.row))}::jsonb) as row(
-          game text, n integer, at bigint, entry jsonb, status text, summary jsonb, changed bigint, wake bigint, lease bigint, checkpoint text
+          game text, n integer, at bigint, entry jsonb, outcome jsonb, status text, summary jsonb, changed bigint, wake bigint, lease bigint, checkpoint text
         )
       ), written as (
-        insert into entries (game, n, at, entry) select game, n, at, entry from given order by game
+        insert into entries (game, n, at, entry, outcome) select game, n, at, entry, outcome from given order by game
         on conflict do nothing returning game, n
       ), updated as (
         update games set n = given.n + 1, changed = given.changed, status = given.status, summary = given.summary, wake = given.wake,

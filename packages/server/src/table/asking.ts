@@ -14,6 +14,7 @@ import type {
 } from "@breakpoint/protocol";
 import { explain, explainWhyNot } from "@breakpoint/words";
 import type { Timer } from "../clock.ts";
+import { happeningsIn, type Outcome } from "../log/outcome.ts";
 import { Complaint } from "../troubles.ts";
 import { givesHints } from "./info.ts";
 import { Match, type MatchRules } from "./match.ts";
@@ -30,6 +31,7 @@ export class Asking {
   readonly #advice = new Map<Seat, { n: number; stop: AbortController; answer: Promise<HintAnswer> }>();
 
   #past: Match | null = null;
+  #told: Outcome[] = [];
   #forgetting: Timer | null = null;
 
   constructor(room: Room) {
@@ -132,11 +134,30 @@ export class Asking {
     this.#forgetting?.stop();
   }
 
+  /** All that came of the entries so far; null if some were written by a version that did not keep it. */
+  async #outcomes(match: Match): Promise<Outcome[] | null> {
+    const { id, services } = this.#room;
+    const known = this.#told;
+    for (const { outcome } of await services.store.entries(id, known.length)) {
+      if (outcome == null) return null;
+      known.push(outcome);
+    }
+    this.#forgetting?.stop();
+    this.#forgetting = services.clock.after(KEPT, () => {
+      this.#past = null;
+      this.#told = [];
+    });
+    return known.length === 0 ? match.dealt : known;
+  }
+
   async history(asker: Asker, { seat, since }: AskHistory): Promise<History> {
     return await this.#room.turn(async () => {
       this.#checkViewer(asker, seat);
-      const { rules } = matchAt(this.#room);
+      const match = matchAt(this.#room);
+      const { rules } = match;
       const now = this.#room.now();
+      const outcomes = await this.#outcomes(match);
+      if (outcomes !== null) return { seat, happenings: happeningsIn(outcomes, seat, since ?? 0, now) };
       const past = await this.#foldedPast(rules, now);
       const happenings = past
         .framesSince(seat, since ?? 0, now)

@@ -57,6 +57,7 @@ export function infoOf(room: Room, presence: Presence, asker: Asker, now: number
     held: match?.held ?? null,
     result: isOver && phase?.kind === "over" ? { winners: phase.winners.slice(), scores: phase.scores.slice() } : null,
     luck: { promise, key: isOver ? { seed, salt } : null },
+    corrected: match?.corrected == null ? null : { ...match.corrected, at: clock.wall(match.corrected.at - now + clock.now()) },
     rematch: game.rematch,
     forkOf: game.fork_of,
     watchers: here.watchers,

@@ -40,6 +40,7 @@ import type { GameListing, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { rulesFor } from "./loading.ts";
 import { Match } from "./match.ts";
+import { asPlayed, isFaithful } from "./recording.ts";
 import { checkWatching } from "./room.ts";
 import type { Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
@@ -284,6 +285,11 @@ export class Lobby {
     checkWatching(table, { person, keyed: NOTHING });
     this.#services.capacity.checkTables(this.#tables.size);
     const { game, seats } = table.record;
+    if (!isFaithful(match.rules, await this.#services.store.entries(id, 0)))
+      throw new Complaint("bad-setup", {
+        message: "This game was played by other rules than the table has now.",
+        hint: "It can be watched as it was played; nobody can go on from it.",
+      });
     const picks = [...game.opening, ...match.picks.map((pick) => pick.index)].slice(0, at);
     const level = bot ?? greedy.name;
     if (levelNamed(level) === undefined)
@@ -328,7 +334,9 @@ export class Lobby {
     const asker = { person, keyed: NOTHING };
     checkWatching(table, asker);
     const { game, seats } = table.record;
+    const entries = await this.#services.store.entries(id, 0);
     return {
+      played: isFaithful(match.rules, entries) ? null : asPlayed(match.rules, entries),
       replay: {
         ...makeReplay(match.rules.setup, match.rules.seed, [...game.opening, ...match.picks.map((pick) => pick.index)]),
         luck: this.#services.keys.promisedLuck(id, match.rules.seed),

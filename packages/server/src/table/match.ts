@@ -8,17 +8,21 @@ import {
   cardsIn,
   createGame,
   type Decision,
+  defAt,
   eventFor,
   facesOf,
+  fingerprint,
   Game,
   type GameEvent,
   type HiddenMoment,
+  hashState,
   isRefusal,
   isRevealed,
   NO_SEAT,
   type Seat,
   type Seed,
   type Setup,
+  type State,
   secretsOf,
   stateFromJson,
   stateToJson,
@@ -28,6 +32,7 @@ import {
 import { refusalOf } from "../bots/refusal.ts";
 import type { Agreement } from "../log/agreement.ts";
 import type { Logged, TakenPick } from "../log/entry.ts";
+import { type Outcome, packed, type Told } from "../log/outcome.ts";
 import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
 import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
 import { type Scheduled, Screens } from "./screens.ts";
@@ -75,6 +80,29 @@ interface Folded {
   decisionAt: number;
   /** Missing in those of older versions. */
   outlines?: Outline[];
+  corrected?: { at: number; lost: number } | null;
+  /** Fingerprint of what is printed on the cards of this game. */
+  cards?: number;
+  station?: number;
+}
+
+/** What is printed on the cards of a game, whatever catalogue they are in. */
+function printedMark({ cards }: State): number {
+  const ids = new Set(cards.map((card) => card.def));
+  const printed = [...ids].map((def) => {
+    const { id, name, kind, copies, text, power, breakpoint, vp } = defAt(def);
+    return JSON.stringify([id, name, kind, copies, text, power, breakpoint, vp]);
+  });
+  return fingerprint(printed.sort().join("\n"));
+}
+
+/** The same picks lead elsewhere than they did when they were made. */
+export class RulesHaveChanged extends Error {}
+
+/** A game that was not played from its beginning here: where it was taken up, and after how many picks. */
+interface TakenUp {
+  picks: number;
+  state: string;
 }
 
 export class Match {
@@ -108,6 +136,19 @@ export class Match {
   /** The frame in which the pending decision was put to its seat, and from when on. */
   #decisionSeq = 0;
   #decisionAt = 0;
+  /** What came of the last entry, and of the deal before the first. */
+  #told: Told[] = [];
+  /** What happened before a fork began, which is told and not shown. */
+  #before: GameEvent[] = [];
+  /** The turn of the last station. */
+  #station = 0;
+  #takenUp: TakenUp | null = null;
+  /** What was played before the game was taken up can be played again by these rules; null: nobody has tried. */
+  #isWhole: boolean | null = null;
+  /** It was taken up from a time when something else was printed on its cards. */
+  isCorrected = false;
+  /** The rules were corrected while it was played: when, and how many picks did not count any more. */
+  corrected: { at: number; lost: number } | null = null;
 
   private constructor(rules: MatchRules, game: Game, at: number, all: boolean, seqs: readonly number[] = []) {
     this.rules = rules;
@@ -145,10 +186,14 @@ export class Match {
     match ??= sit(game);
     if (rules.opening.length > 0) {
       events.length = 0;
-      match.#game = match.#replayed(now === "all" ? (event) => events.push(event) : null);
+      const before: GameEvent[] = [];
+      match.#game = match.#replayed((event) => before.push(event));
+      if (now === "all") events.push(...before);
+      else match.#before = before;
     }
     match.#listen();
     match.#settle();
+    match.#before = [];
     return match;
   }
 
@@ -258,16 +303,56 @@ export class Match {
     return duty === null || duty.seat !== seat || duty.task === "bot" ? null : duty.at;
   }
 
+  /** What came of the last entry, to be kept with it. */
+  outcome(): Outcome {
+    const { state } = this.#game;
+    const isDue = state.turn.number !== this.#station || this.over;
+    const station = this.isKeepable && isDue ? this.#kept({ withPicks: false }) : null;
+    if (station === null) return { mark: this.#mark(), told: this.#told };
+    this.#station = state.turn.number;
+    return { mark: this.#mark(), told: this.#told, station: packed(station) };
+  }
+
+  /** What has been told since the deal, as long as there is no entry. */
+  get dealt(): Outcome[] {
+    return this.n === 0 ? [{ mark: 0, told: this.#told }] : [];
+  }
+
+  /** Says nothing about places in the catalogue: more cards are no other rules. */
+  #mark(): number {
+    const { state, decision } = this.#game;
+    const asked = decision === null ? null : [decision.seat, decision.prompt.key, decision.options.length];
+    return fingerprint(JSON.stringify([state.rng, state.vp, state.turn.number, asked, this.#told.map(({ events }) => events)]));
+  }
+
   /** Who else has to agree if this seat takes its last pick back: nobody, some, or null if there is nothing to take back. */
   undoNeeds(seat: Seat, now: number): Seat[] | null {
     const last = this.#lastPickOf(seat);
-    if (last === undefined || this.isOver(now)) return null;
+    if (last === undefined || this.isOver(now) || !this.#canGoBackTo(last)) return null;
     if (last === this.picks.at(-1) && !last.sealed) return [];
     return this.rules.people.flatMap((person, other) => (person && other !== seat && this.#game.state.out[other] !== true ? [other] : []));
   }
 
   #lastPickOf(seat: Seat): TakenPick | undefined {
     return this.picks.findLast((pick) => pick.seat === seat);
+  }
+
+  /** What was played by other rules cannot be taken back: nobody knows what was before it. */
+  #canGoBackTo(pick: TakenPick): boolean {
+    const from = this.#takenUp;
+    if (from === null || this.picks.indexOf(pick) >= from.picks) return true;
+    this.#isWhole ??= this.corrected === null && this.#isPlayedAgain(from);
+    return this.#isWhole;
+  }
+
+  /** True if the picks before a game was taken up lead there by these rules. */
+  #isPlayedAgain({ picks, state }: TakenUp): boolean {
+    const game = createGame(this.rules.setup, this.rules.seed);
+    if (isRefusal(game)) return false;
+    for (const index of [...this.rules.opening, ...this.picks.slice(0, picks).map((pick) => pick.index)])
+      if (game.pick(index) !== null) return false;
+    const then = stateFromJson(state);
+    return !isRefusal(then) && hashState(game.state) === hashState(then);
   }
 
   /** The time that the seat has in the window that the decision belongs to. */
@@ -305,8 +390,10 @@ export class Match {
   // ── Folding ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Takes an entry in. What does not fit is an error: it was checked before it was written. */
-  apply({ n, at, entry }: Logged, now: number): void {
+  apply({ n, at, entry, outcome }: Logged, now: number): void {
     if (n !== this.n) throw new Error(`entry ${n} comes after ${this.n} entries`);
+    // What was told of the deal is kept with the first entry.
+    if (n > 0) this.#told = [];
     this.n = n + 1;
     this.at = Math.max(this.at, at);
     this.#time = this.at;
@@ -330,7 +417,15 @@ export class Match {
       case "hold":
         this.held = entry.seat;
         break;
+      case "corrected":
+        this.corrected = { at: this.#time, lost: entry.lost };
+        this.isCorrected = false;
+        if (entry.from !== null) this.#goOnFrom(entry.from, entry.seqs);
+        break;
     }
+    if (outcome?.station !== undefined) this.#station = this.#game.state.turn.number;
+    if (outcome != null && entry.kind === "pick" && outcome.mark !== this.#mark())
+      throw new RulesHaveChanged(`entry ${n} leads elsewhere than it did`);
   }
 
   #pick(n: number, seat: Seat, index: number): void {
@@ -414,6 +509,7 @@ export class Match {
 
   #frame(viewer: Seat, at: number, view: Scheduled["view"], undone: boolean): void {
     if (viewer === NO_SEAT) this.#outline(at, view === "present");
+    this.#tell(viewer, at, undone);
     if (this.#quiet) {
       this.#screens.count(viewer, at, this.#time);
       return;
@@ -421,6 +517,20 @@ export class Match {
     const events = this.#events.map((event) => eventFor(event, viewer));
     const faces = facesOf(this.#game, events.flatMap(cardsIn));
     this.#screens.add(viewer, { at, events, faces, undone, view, window: this.#window, picks: this.picks.length }, this.#time);
+  }
+
+  /** Notes what is about to be shown, once for all who are shown the same. */
+  #tell(viewer: Seat, at: number, undone: boolean): void {
+    const seq = this.#screens.seqOf(viewer) + 1;
+    const last = this.#told.at(-1);
+    const events = [...this.#before, ...this.#events];
+    const isSame = last?.at === at && last.undone === undone && last.events.length === events.length;
+    const isNew = last?.seqs.every(([other]) => other !== viewer) === true;
+    if (isSame && isNew && last.events.every((event, i) => event === events[i])) last.seqs.push([viewer, seq]);
+    else {
+      const faces = facesOf(this.#game, new Set(events.flatMap(cardsIn)));
+      this.#told.push({ at, seqs: [[viewer, seq]], picks: this.picks.length, undone, events, faces });
+    }
   }
 
   #outline(at: number, isPresent: boolean): void {
@@ -452,8 +562,13 @@ export class Match {
   #takeBack(seat: Seat): void {
     const last = this.#lastPickOf(seat);
     if (last === undefined) return;
-    this.picks = this.picks.slice(0, this.picks.indexOf(last));
-    this.#game = this.#replayed();
+    this.#beginAgain(this.picks.slice(0, this.picks.indexOf(last)), () => this.#replayed());
+  }
+
+  /** The table is set up anew, and everybody sees it. */
+  #beginAgain(picks: TakenPick[], setUp: () => Game): void {
+    this.picks = picks;
+    this.#game = setUp();
     this.#listen();
     this.undo = null;
     this.held = null;
@@ -469,10 +584,27 @@ export class Match {
     this.#decisionAt = this.#time;
   }
 
+  /** The rules were corrected: on from the last moment that does not depend on it. */
+  #goOnFrom(text: string, seqs: readonly number[]): void {
+    const before = Match.resume(this.rules, text);
+    if (before === null) throw new Error("the table that the game goes on from is damaged");
+    this.#takenUp = before.#takenUp;
+    this.#answered = before.#answered;
+    this.#pass = before.#pass;
+    this.#requests = before.#requests;
+    this.#screens.shown(seqs);
+    this.#beginAgain(before.picks, () => before.game);
+  }
+
   #replayed(sink: ((event: GameEvent) => void) | null = null): Game {
-    const game = createGame(this.rules.setup, this.rules.seed, { sink });
+    const from = this.#takenUp;
+    const isLater = from !== null && this.picks.length >= from.picks;
+    const state = isLater ? stateFromJson(from.state) : null;
+    if (state !== null && isRefusal(state)) throw new Error(`the game cannot be taken up: ${state.code}`);
+    const game = state === null ? createGame(this.rules.setup, this.rules.seed, { sink }) : Game.from(state);
     if (isRefusal(game)) throw new Error(`the game cannot be dealt: ${game.code}`);
-    for (const index of [...this.rules.opening, ...this.picks.map((pick) => pick.index)]) {
+    const before = isLater ? [] : this.rules.opening;
+    for (const index of [...before, ...this.picks.slice(isLater ? from.picks : 0).map((pick) => pick.index)]) {
       const refusal = game.pick(index);
       if (refusal !== null) throw new Error(`the game cannot be played again: ${refusal.code}`);
     }
@@ -483,33 +615,49 @@ export class Match {
 
   /** The table as text, if it can be kept just now: at a stable point that everybody sees. */
   checkpoint(now: number): string | null {
-    if (!this.#game.stable || this.#game.decision?.secret === true || this.#open > now || this.undo !== null) return null;
+    return this.isKeepable && this.#open <= now && this.undo === null ? this.#kept({ withPicks: true }) : null;
+  }
+
+  /** Nothing is under way. */
+  get isKeepable(): boolean {
+    return this.#game.stable && this.#game.decision?.secret !== true;
+  }
+
+  #kept({ withPicks }: { withPicks: boolean }): string {
     const folded: Folded = {
       n: this.n,
       at: this.at,
       open: this.#open,
       seqs: this.#screens.seqs,
-      picks: this.picks,
+      picks: withPicks ? this.picks : [],
       answered: this.#answered,
       pass: this.#pass,
       requests: this.#requests,
       decisionSeq: this.#decisionSeq,
       decisionAt: this.#decisionAt,
       outlines: this.#outlines,
+      corrected: this.corrected,
+      cards: printedMark(this.#game.state),
+      station: this.#station,
     };
     return JSON.stringify({ folded, state: stateToJson(this.#game.state) });
   }
 
-  /** The table from a checkpoint; null if it is of another catalogue or damaged, and has to be folded from its log. */
-  static resume(rules: MatchRules, text: string): Match | null {
+  /** The table from a checkpoint, after so many entries of its log if it is said; null if it is of another catalogue or damaged, and has to be folded from its log. */
+  static resume(rules: MatchRules, text: string, picks?: TakenPick[], n?: number, at = 0): Match | null {
     try {
       const { folded, state: saved } = JSON.parse(text) as { folded: Folded; state: string };
       const state = stateFromJson(saved);
       if (isRefusal(state)) return null;
       const match = new Match(rules, Game.from(state), folded.at, false, folded.seqs);
-      match.n = folded.n;
+      match.n = n ?? folded.n;
+      match.at = Math.max(folded.at, at);
       match.#open = folded.open;
-      match.picks = folded.picks;
+      match.picks = picks ?? folded.picks;
+      match.#takenUp = { picks: match.picks.length, state: saved };
+      match.corrected = folded.corrected ?? null;
+      match.#station = folded.station ?? 0;
+      match.isCorrected = folded.cards !== undefined && folded.cards !== printedMark(state);
       match.#answered = folded.answered;
       match.#pass = folded.pass;
       match.#requests = folded.requests;

@@ -95,6 +95,11 @@ export class Screens {
     }
   }
 
+  /** So many frames were shown to everybody, whatever is known of them here. */
+  shown(seqs: readonly number[]): void {
+    for (const [i, viewer] of this.viewers.entries()) this.#seqs.set(viewer, Math.max(this.seqOf(viewer), seqs[i] ?? 0));
+  }
+
   /** The frames of a viewer after frame `since` that are for showing by now, oldest first. */
   since(viewer: Seat, since: number, now: number): Scheduled[] {
     return this.#of(viewer).filter((frame) => frame.seq > since && frame.at <= now);

@@ -10,7 +10,7 @@ import { Complaint } from "../troubles.ts";
 import { Asking } from "./asking.ts";
 import { type Attended, Attending } from "./attending.ts";
 import { infoOf } from "./info.ts";
-import { loadMatch } from "./loading.ts";
+import { type Loaded, loadMatch } from "./loading.ts";
 import type { Match } from "./match.ts";
 import { Presence } from "./presence.ts";
 import { checkSeat, checkWatching, matchAt } from "./room.ts";
@@ -60,7 +60,9 @@ export class Table implements Attended {
   static async load(services: TableServices, id: string): Promise<Table | null> {
     const record = await services.store.load(id);
     if (record === null) return null;
-    const table = new Table(services, record, await loadMatch(services, record));
+    const loaded = await loadMatch(services, record);
+    const table = new Table(services, record, loaded?.match ?? null);
+    await table.#correct(loaded);
     table.attending.goOn(table.now());
     return table;
   }
@@ -146,12 +148,26 @@ export class Table implements Attended {
     this.presence.recount();
   }
 
+  /** What the rules have become is written down before anything else is. */
+  async #correct(loaded: Loaded | null): Promise<void> {
+    const { log } = this.services;
+    if (loaded?.correction?.kind !== "corrected") return;
+    log.warn({ game: this.id, lost: loaded.correction.lost }, "the rules were corrected: a game goes on from its last stable point");
+    await this.#write(loaded.correction);
+  }
+
+  async #load(record: GameRecord): Promise<void> {
+    const loaded = await loadMatch(this.services, record);
+    this.#match = loaded?.match ?? null;
+    this.#keepUp();
+    await this.#correct(loaded);
+  }
+
   async reload(): Promise<void> {
     const record = await this.services.store.load(this.id);
     if (record === null) throw new Complaint("no-such-game");
     this.#seat(record);
-    this.#match = await loadMatch(this.services, record);
-    this.#keepUp();
+    await this.#load(record);
     this.attending.isKeeper = record.game.keeper === this.services.store.node;
     this.#broken = false;
     // Whoever is here has not seen any of it: there may be no other reason to show it.
@@ -187,8 +203,7 @@ export class Table implements Attended {
       if (revision !== undefined && revision > this.#record.game.revision) {
         const record = await this.services.store.load(this.id);
         if (record !== null) this.#seat(record);
-        this.#match ??= await loadMatch(this.services, this.#record);
-        this.#keepUp();
+        if (this.#match === null) await this.#load(this.#record);
       }
       if (n !== undefined && n > (this.#match?.n ?? 0)) await this.#catchUp();
       const now = this.now();
@@ -214,8 +229,7 @@ export class Table implements Attended {
       if (record === null) return;
       this.#seat(record);
       if (this.#match === null) {
-        this.#match = await loadMatch(this.services, record);
-        this.#keepUp();
+        await this.#load(record);
         this.attending.isKeeper = true;
       }
       const now = this.now();
@@ -285,7 +299,7 @@ export class Table implements Attended {
       const started = performance.now();
       const written = await store.append(
         this.id,
-        { n, at, entry },
+        { n, at, entry, outcome: match.outcome() },
         { status: match.over ? "over" : "playing", summary, changed, wake, lease: (wake ?? changed) + LEASE, checkpoint },
       );
       metrics.written(performance.now() - started);

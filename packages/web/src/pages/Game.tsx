@@ -92,7 +92,8 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
           shareLink: `${address()}/replay/${game}`,
           fork: (seat: Seat, turn?: number) =>
             attempt(async () => {
-              const at = beginningOf(record((await api.replay(game)).replay), turn);
+              const { replay, played } = await api.replay(game);
+              const at = beginningOf(record(replay, played), turn);
               go(`/game/${(await api.fork(game, { at, seat: Math.max(0, seat) })).game}`);
             }),
         }

@@ -1,6 +1,7 @@
 /** A recorded game with a scrubber: from the server by its address, or from a file. */
 
 import { isRefusal, parseReplay, type Replay as Replayed } from "@breakpoint/engine";
+import type { ReplayAnswer } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
 import { type ChangeEvent, type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
@@ -17,9 +18,9 @@ import { Recorded } from "./Recorded.tsx";
 import "./about.css";
 import { address } from "../server/place.ts";
 
-const readRecording = (replay: Replayed): Recording | string => {
+const readRecording = (replay: Replayed, played: ReplayAnswer["played"] = null): Recording | string => {
   try {
-    return record(replay);
+    return record(replay, played);
   } catch (error) {
     return error instanceof Error ? error.message : "It cannot be played.";
   }
@@ -31,8 +32,7 @@ function FromServer({ game }: { game: string }): ReactNode {
   const [, go] = useLocation();
   const { data, trouble, again } = useAsked(game, () => api.replay(game));
   const { trouble: refused, attempt } = useAttempt();
-  const replay = data?.replay ?? null;
-  const recording = useMemo(() => (replay === null ? null : readRecording(replay)), [replay]);
+  const recording = useMemo(() => (data === null ? null : readRecording(data.replay, data.played)), [data]);
   useTitle(data === null ? "Replay" : `Replay: ${data.names.join(", ")}`);
   if (data === null)
     return trouble === null ? (

@@ -54,6 +54,7 @@ export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo 
     result: null,
     rematch: null,
     luck: null,
+    corrected: null,
     forkOf: null,
     watchers: 0,
   };

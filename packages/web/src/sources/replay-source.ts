@@ -1,6 +1,19 @@
 /** A recorded game: any moment of it, from any chair, with hands hidden or open. */
 
-import { createGame, type Game, type GameEvent, isRefusal, NO_SEAT, type Replay, type Seat, type View } from "@breakpoint/engine";
+import {
+  createGame,
+  Game,
+  type GameEvent,
+  hashState,
+  isRefusal,
+  NO_SEAT,
+  type Replay,
+  type Seat,
+  type State,
+  stateFromJson,
+  type View,
+} from "@breakpoint/engine";
+import type { ReplayAnswer } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
 import { EngineSource, localTable, openView, type SeatNames } from "./engine-source.ts";
 
@@ -21,24 +34,43 @@ export interface Recording {
   events: GameEvent[][];
   moments: Moment[];
   copies: Game[];
+  /** The table as it was before so many picks, where the rules of today would have it otherwise. */
+  stations: ReadonlyMap<number, State>;
 }
 
-/** Plays a replay through once. An error says why it cannot be. */
-export function record(replay: Replay): Recording {
+/**
+ * Plays a replay through once. An error says why it cannot be. `played`: of a game that was played by other rules, what was kept of it; between
+ * two moments that were kept, a pick that means nothing any more is passed over.
+ */
+export function record(replay: Replay, played: ReplayAnswer["played"] = null): Recording {
   const events: GameEvent[][] = [[]];
-  const game = createGame(replay.setup, replay.seed, { sink: (e) => events.at(-1)?.push(e) });
-  if (isRefusal(game)) throw new Error(wordRefusal(game));
-  const moment = (): Moment => ({ turn: game.state.turn.number, seat: game.state.turn.seat, vp: game.state.vp.slice() });
-  const moments = [moment()];
+  const begun = createGame(replay.setup, replay.seed, { sink: (e) => events.at(-1)?.push(e) });
+  if (isRefusal(begun)) throw new Error(wordRefusal(begun));
+  const stations = new Map<number, State>();
+  for (const { at, state } of played?.stations ?? []) {
+    const there = stateFromJson(state);
+    if (isRefusal(there)) throw new Error(wordRefusal(there));
+    stations.set(at, there);
+  }
+  let game = begun;
+  const momentOf = ({ state }: Game): Moment => ({ turn: state.turn.number, seat: state.turn.seat, vp: state.vp.slice() });
+  const moments = [momentOf(game)];
   const copies = [game.fork()];
   for (const [i, pick] of replay.picks.entries()) {
     events.push([]);
     const why = game.pick(pick);
-    if (why !== null) throw new Error(wordRefusal({ code: "bad-pick-in-replay", at: i, why }));
-    moments.push(moment());
+    if (why !== null && played === null) throw new Error(wordRefusal({ code: "bad-pick-in-replay", at: i, why }));
+    game = asItWas(game, stations, i + 1);
+    moments.push(momentOf(game));
     if ((i + 1) % COPY_EVERY === 0) copies.push(game.fork());
   }
-  return { replay, events, moments, copies };
+  return { replay, events: played?.events ?? events, moments, copies, stations };
+}
+
+/** The game after so many picks: as it is, or as it was kept if that was something else. */
+function asItWas(game: Game, stations: ReadonlyMap<number, State>, at: number): Game {
+  const there = stations.get(at);
+  return there === undefined || hashState(there) === hashState(game.state) ? game : Game.from(there);
 }
 
 /** How many picks lead to the beginning of a turn; of the last one, if there is no such turn. */
@@ -67,12 +99,15 @@ export class ReplaySource extends EngineSource {
   }
 
   #gameAt(at: number): Game {
-    const { copies, replay } = this.#recording;
+    const { copies, replay, stations } = this.#recording;
     const nearest = Math.min(Math.floor(at / COPY_EVERY), copies.length - 1);
     const copy = copies[nearest];
     if (copy === undefined) throw new Error("an empty recording");
-    const game = copy.fork();
-    for (const pick of replay.picks.slice(nearest * COPY_EVERY, at)) game.pick(pick);
+    let game = copy.fork();
+    for (let i = nearest * COPY_EVERY; i < at; i++) {
+      game.pick(replay.picks[i] ?? 0);
+      game = asItWas(game, stations, i + 1);
+    }
     return game;
   }
 
@@ -89,8 +124,10 @@ export class ReplaySource extends EngineSource {
     if (wanted === this.#at) return;
     const next = wanted === this.#at + 1;
     this.#at = wanted;
-    if (next) this.game.pick(this.#recording.replay.picks[wanted - 1] ?? 0);
-    else this.game = this.#gameAt(wanted);
+    if (next) {
+      this.game.pick(this.#recording.replay.picks[wanted - 1] ?? 0);
+      this.game = asItWas(this.game, this.#recording.stations, wanted);
+    } else this.game = this.#gameAt(wanted);
     if (!next) this.#jump();
     else {
       this.events = [...(this.#recording.events[wanted] ?? [])];

@@ -1,0 +1,51 @@
+/** What came of an entry, kept beside it: what happened can be told for ever, and a game goes on, whatever becomes of the rules. */
+
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type CardId, cardsIn, eventFor, type Face, type GameEvent, type Seat } from "@breakpoint/engine";
+import type { Happenings } from "@breakpoint/protocol";
+
+/** What was shown together: to whom, as which of their frames, and from when on. */
+export interface Told {
+  at: number;
+  seqs: [Seat, number][];
+  /** How many picks counted by then. */
+  picks: number;
+  undone: boolean;
+  /** As they were, for nobody's eyes: `eventFor` says what a viewer may know of them. */
+  events: GameEvent[];
+  faces: Face[];
+}
+
+export interface Outcome {
+  /** Fingerprint of how things stood after it: rules by which the same pick leads elsewhere are other rules. */
+  mark: number;
+  told: Told[];
+  /** At the beginning of a turn: the table as it was, packed. */
+  station?: string;
+}
+
+export const packed = (text: string): string => deflateRawSync(text).toString("base64");
+export const unpacked = (text: string): string => inflateRawSync(Buffer.from(text, "base64")).toString();
+
+/** How many picks counted after an entry that has taken some back; null if it has not. */
+export const picksAfterUndo = ({ told }: Outcome): number | null => told.findLast((one) => one.undone)?.picks ?? null;
+
+/** What a viewer has been told after frame `since` by now, oldest first. */
+export function happeningsIn(outcomes: Iterable<Outcome>, viewer: Seat, since: number, now: number): Happenings[] {
+  let shown: { told: Told; seq: number }[] = [];
+  for (const { told } of outcomes)
+    for (const one of told) {
+      const seq = one.seqs.find(([seat]) => seat === viewer)?.[1];
+      if (seq === undefined) continue;
+      // What was taken back is no part of the story any more.
+      if (one.undone) shown = shown.filter(({ told: { picks, at } }) => picks <= one.picks && at <= one.at);
+      shown.push({ told: one, seq });
+    }
+  return shown
+    .filter(({ told: { at, events, undone }, seq }) => seq > since && at <= now && (events.length > 0 || undone))
+    .map(({ told: { events, faces, undone }, seq }) => {
+      const seen = events.map((event) => eventFor(event, viewer));
+      const named = new Set<CardId>(seen.flatMap(cardsIn));
+      return { seq, events: seen, faces: faces.filter(({ card }) => named.has(card)), undone };
+    });
+}
