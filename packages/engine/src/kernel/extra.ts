@@ -221,7 +221,7 @@ export function placesFor(g: Game, seat: Seat, card: CardId): CardId[] {
   return hostsFor(g, seat, card).filter((on) => canPlay(g, { seat, card, on, as, extra: as !== "titan" }));
 }
 
-/** A titan that waits is played where it may be, by another card or by its own text (R-TITANS-03, -28). Tells whether it came. */
+/** Another card plays a titan that waits, where it may be: "play or move" it does both (R-TITANS-03). Tells whether it came. */
 export const playTitan = verb(function* playTitan(
   g: Game,
   seat: Seat,
@@ -236,7 +236,6 @@ export const playTitan = verb(function* playTitan(
     { seat, may: ask.may ?? true, about: { card: titan } },
   );
   if (on === undefined) return false;
-  const own = g.cause.card === titan ? ({ own: true } as const) : {};
-  yield* playCard(g, seat, titan, on, { extra: false, from: "aside", ...own });
+  yield* playCard(g, seat, titan, on, { extra: false, from: "aside" });
   return true;
 });

@@ -5,6 +5,7 @@ import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from 
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
+import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, byTheRules, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
@@ -12,7 +13,7 @@ import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
 import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
-import { happen } from "../kernel/triggers.ts";
+import { happen, offerToHands } from "../kernel/triggers.ts";
 import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
 import { otherBases } from "./table.ts";
 
@@ -201,26 +202,28 @@ export const addCounters = verb(function* addCounters(g: Game, card: CardId, amo
   return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
 });
 /**
- * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and nothing else can touch it
- * (C-TIME-TRAVELERS-time-box, -2). Tells how many there are.
+ * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and no card in play takes part in it
+ * (C-TIME-TRAVELERS-time-box, -2). Its own Special may answer it.
  */
-export function keepCount(g: Game, me: Self): number {
+export function keepCount(g: Game, me: Self): void {
+  if (inPlay(g, me.card)) return;
   const c = g.own(me.card);
+  const e: EventOf<"countered"> = {
+    kind: "countered",
+    card: me.card,
+    amount: 1,
+    before: c.counters,
+    by: me.you,
+    source: me.card,
+    tally: true,
+    transferred: false,
+  };
   c.counters++;
   g.touch();
-  if (g.sink !== null)
-    g.sink({
-      kind: "countered",
-      card: me.card,
-      amount: 1,
-      before: c.counters - 1,
-      by: me.you,
-      source: me.card,
-      tally: true,
-      transferred: false,
-    });
-  return c.counters;
+  if (g.sink !== null) g.sink(e);
+  offerToHands(g, COUNTERED, e);
 }
+const COUNTERED = heardAs("countered");
 /** A +1 power counter for each of these. */
 export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
   return yield* affectAll(

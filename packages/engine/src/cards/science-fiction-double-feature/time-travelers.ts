@@ -6,19 +6,16 @@ import { discardPile, hand, placeInHand, reshuffle } from "../../vocabulary/deck
 import { both, does, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
-import { extraAction, extraMinion, playNow, playTitan } from "../../vocabulary/play.ts";
+import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { untilYourTurn } from "../../vocabulary/standing.ts";
-import { bases, cardsInPlay, here, inPlay, minions, ownerOf } from "../../vocabulary/table.ts";
+import { cardsInPlay, counters, here, minions, ownerOf } from "../../vocabulary/table.ts";
 
 /** The minion goes to its owner's hand; if that is yours, you may play it again at once or not at all (C-TIME-TRAVELERS-do-over). */
 const doOver = verb(function* doOver(g: Game, card: CardId, me: Self): Effect {
   if ((yield* returnToHand(g, card)) && hand(g, me.you).includes(card)) yield* playNow(g, "minion", { cards: [card] });
 });
 
-/** One more counter; from the fifth on, this titan may come. */
-const tick = verb(function* tick(g: Game, me: Self): Effect {
-  if (!inPlay(g, me.card) && keepCount(g, me) >= 5) yield* playTitan(g, me.you, me.card, bases(g));
-});
+const tick = does(keepCount);
 
 export const timeTravelers = {
   name: "Time Travelers",
@@ -96,6 +93,7 @@ export const timeTravelers = {
         left: { from: "aside", if: (_g, me, e) => e.owner === me.you && e.to === "hand", do: tick },
         placed: { from: "aside", if: (_g, me, e) => e.seat === me.you && e.to === "hand" && e.from === "discard", do: tick },
       },
+      special: { at: "countered", from: "aside", can: (g, me, e) => e.card === me.card && counters(g, me.card) >= 5 },
       talent: both(extraMinion({ here: true, max: 2 }), extraAction()),
     }),
   ],
