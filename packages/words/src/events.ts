@@ -91,7 +91,9 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
       : `${title(look, e.base)} takes the place of ${title(look, e.replaced)}.`,
   baseLeft: () => null,
   clashed: (e, look) =>
-    `Titans clash at ${title(look, e.base)}: ${title(look, e.by)} stays with ${e.totals[1]} power, ${title(look, e.card)} with ${e.totals[0]} has to go.`,
+    e.totals[0] === e.totals[1]
+      ? `Titans clash at ${title(look, e.base)}, where both players have ${e.totals[0]} power: ${title(look, e.by)} was there first and stays, ${title(look, e.card)} has to go.`
+      : `Titans clash at ${title(look, e.base)}: ${title(look, e.by)} stays, its player has ${e.totals[1]} power there; ${title(look, e.card)} has to go, with ${e.totals[0]} against that.`,
   duel: (e, look) => `${list(e.group.map((card) => title(look, card)))} duel at ${title(look, e.base)}.`,
   duelCards: () => null,
   duelCard: (e, look) =>

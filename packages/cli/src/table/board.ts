@@ -34,7 +34,8 @@ export function drawBoard(view: View, look: Lookup, style: Style, options: Board
   const width = Math.floor((style.width - gap * (columns - 1)) / columns);
   const blocks = view.bases.map((base) => drawBase(base, view, look, { ...style, width }, options));
   const space = options.dense === true ? 0 : 1;
-  const top = [...drawHeader(view, look, style), ...drawPlayers(view, look, style), ...drawMadness(view, look, style)];
+  const players = [...drawPlayers(view, look, style), ...drawAside(view, look, style)];
+  const top = [...drawHeader(view, look, style), ...players, ...drawMadness(view, look, style)];
   return [...top, "", ...inColumns(blocks, columns, width, gap, space)];
 }
 
@@ -124,6 +125,16 @@ function drawPlayers(view: View, look: Lookup, style: Style): string[] {
   });
 }
 
+/** "titans beside the decks: The Kraken (you), Time Box with 3 counters (Bea)". */
+function drawAside(view: View, look: Lookup, style: Style): string[] {
+  const titans = view.aside.map(({ def, owner, counters }) => {
+    const collected = counters === 0 ? "" : ` with ${count(counters, "counter")}`;
+    return `${nameOf(def)}${collected} (${who(look, owner)})`;
+  });
+  if (titans.length === 0) return [];
+  return flow("  titans beside the decks: ", titans, ", ", style.width).map((line) => paint(style, "dim", line));
+}
+
 /** "Madness deck 26; known: you 1, Bea 3", in a game with Madness. */
 function drawMadness(view: View, look: Lookup, style: Style): string[] {
   const seen = view.vp.map((_, seat) => madnessOf(view, seat));
@@ -187,9 +198,11 @@ function drawMinion(minion: CardView, look: Lookup, style: Style): string {
   return `${nameOf(minion.def)} ${minion.power}${changed}${attached}`;
 }
 
-/** "Gorgodzolla, titan, 3 counters". */
-const drawTitan = (titan: CardView, style: Style): string =>
-  `${paint(style, "bold", nameOf(titan.def))}, titan${titan.counters === 0 ? "" : `, ${count(titan.counters, "counter")}`}`;
+/** "Mergacon, titan, +5 (2 counters)". */
+function drawTitan(titan: CardView, style: Style): string {
+  const counters = titan.counters === 0 ? "" : ` (${count(titan.counters, "counter")})`;
+  return `${paint(style, "bold", nameOf(titan.def))}, titan${titan.power === 0 ? "" : `, +${titan.power}`}${counters}`;
+}
 
 const drawAction = (action: CardView, look: Lookup): string => `${nameOf(action.def)} (${who(look, action.controller)})`;
 

@@ -34,7 +34,7 @@ export interface Menu {
 const OUT = ["done", "decline", "pass"];
 const isOut = (option: Option): boolean => option.kind === "word" && OUT.includes(option.word);
 
-/** `whyNot` says why a card of the hand is not among the options; it is asked for the free plays of one's own turn. */
+/** `whyNot` says why a card of the hand, or a titan that waits, is not among the options; it is asked for the free plays of one's own turn. */
 export function makeMenu(decision: Decision, view: View, look: Lookup, whyNot: (card: CardId) => readonly WhyNot[]): Menu {
   const rows = new Map<string, Row>();
   const row = (label: string, rank: number): Row => {
@@ -146,7 +146,8 @@ function handLabel(look: Lookup, card: CardId): string {
   if (facts === null) return "A card";
   const power = facts.kind === "minion" ? ` ${facts.power}` : "";
   const from = facts.zone === Zone.Discard ? " (discard pile)" : facts.zone === Zone.Deck ? " (deck)" : "";
-  return `${facts.name}${power}${from}`;
+  const titan = facts.kind === "titan" ? " (titan)" : "";
+  return `${facts.name}${power}${from}${titan}`;
 }
 
 function addUnplayable(
@@ -155,7 +156,8 @@ function addUnplayable(
   row: (label: string, rank: number) => Row,
   whyNot: (card: CardId) => readonly WhyNot[],
 ): void {
-  for (const face of view.hands[view.seat]?.known ?? []) {
+  // A titan that waits is told of like a card of the hand: how it comes, its text says.
+  for (const face of [...(view.hands[view.seat]?.known ?? []), ...view.aside.filter(({ owner }) => owner === view.seat)]) {
     const reasons = whyNot(face.card);
     if (reasons.length === 0) continue;
     const line = row(handLabel(look, face.card), rankOf(look, face.card));

@@ -1,6 +1,6 @@
 /** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
 
-import { minionsAt } from "./board.ts";
+import { baseOf, minionsAt } from "./board.ts";
 import { Hook, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -236,6 +236,13 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
   }
   if (total < 0) out?.push({ kind: "floor", amount: -total, source: NO_CARD });
   return Math.max(0, total);
+}
+
+/** What a titan in play adds to its controller's total there, by its counters and its text (R-TITANS-15, -16). */
+export function powerFrom(g: Game, titan: CardId): number {
+  const lines: Contribution[] = [];
+  totalPower(g, baseOf(g, titan), g.state.cards[titan].controller, lines);
+  return lines.reduce((sum, line) => (line.source === titan ? sum + line.amount : sum), 0);
 }
 
 /** The power of all players at a base: what is held against the breakpoint (R-SCORING-02). */

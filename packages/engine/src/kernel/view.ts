@@ -18,7 +18,7 @@ import {
   type Phase,
   type Scoring,
 } from "./state.ts";
-import { breakpointOf, powerAt, powerOf, type Standing, standingAt } from "./values.ts";
+import { breakpointOf, powerAt, powerFrom, powerOf, type Standing, standingAt } from "./values.ts";
 
 /** A card whose face the viewer knows. */
 export interface Face {
@@ -36,6 +36,7 @@ export interface CardView extends Face {
   kind: "minion" | "monster" | "action" | "titan" | "buried";
   /** -1 for a monster that nobody controls. */
   controller: Seat;
+  /** Of a titan: what it adds to its controller's total. */
   power: number;
   printed: number;
   counters: number;
@@ -183,7 +184,7 @@ export function viewFor(g: Game, seat: Seat): View {
       owner,
       kind: monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action",
       controller,
-      power: minion ? powerOf(g, card) : 0,
+      power: minion ? powerOf(g, card) : kind === "titan" ? powerFrom(g, card) : 0,
       printed,
       counters,
       note: note === null ? null : { ...note },
