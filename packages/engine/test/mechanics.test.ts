@@ -30,6 +30,7 @@ import {
   whyNot,
 } from "../src/index.ts";
 import {
+  actAs,
   addCounters,
   affecting,
   bury,
@@ -69,9 +70,11 @@ import {
   comesFrom,
   controllerOf,
   counters,
+  definitionIn,
   hand,
   here,
   hostOf,
+  isAction,
   isBuried,
   isDueling,
   isFirstDestroyed,
@@ -81,6 +84,7 @@ import {
   isYoursHere,
   minions,
   monstersAt,
+  note,
   startingPower,
   titans,
   winners,
@@ -509,6 +513,15 @@ registerSet({
               },
             },
           },
+        }),
+        minion("Bearer", 1, 1, {
+          text: "Other minions here have +1.",
+          power: (g, me, m) => (m !== me.card && baseOf(g, m) === here(g, me) ? 1 : 0),
+        }),
+        action("Echo", 1, {
+          text: "Special: after another player has played an action, this card has its ability.",
+          special: { at: "played", can: (g, me, e) => e.seat !== me.you && isAction(g, e.card), do: (g, me, e) => actAs(g, me, e.card) },
+          copied: (g, me) => definitionIn(note(g, me)),
         }),
         minion("Trooper", 3, 1, {
           text: "After a Special was used: +1.",
@@ -1542,6 +1555,19 @@ describe("what others hear", () => {
     expect(powerOf(t.game, find(t, "Runt"))).toBe(2);
     act(t, "play Boost", "Grunt");
     expect(powerOf(t.game, find(t, "Runt"))).toBe(2);
+  });
+  test("power that rose because a minion was played", () => {
+    const t = table({ hands: [[], ["Bearer"]], bases: { Plain: ["Counting of 0", "Runt of 0"], Field: ["Grunt of 1"] }, turn: 1 });
+    act(t, "play Bearer on Field");
+    expect([powerOf(t.game, find(t, "Grunt")), powerOf(t.game, find(t, "Runt"))]).toEqual([4, 2]);
+  });
+  test("an action that was played, and another one has its ability: what it does, and what it is played on", () => {
+    const zap = table({ hands: [["Zap"], ["Echo"]], bases: { Plain: ["Grunt of 0", "Hulk of 1", "Runt of 0"], Field: [] } });
+    act(zap, "play Zap", "Hulk", "Echo", "Grunt");
+    expect([where(zap, "Grunt"), where(zap, "Echo")]).toEqual(["discard 0", "discard 1"]);
+    const on = table({ hands: [["Poison"], ["Echo"]], bases: { Plain: ["Grunt of 0", "Hulk of 1"], Field: [] } });
+    act(on, "play Poison on Hulk", "Echo", "Grunt");
+    expect([powerOf(on.game, find(on, "Hulk")), powerOf(on.game, find(on, "Grunt")), where(on, "Echo")]).toEqual([3, 1, "Plain"]);
   });
   test("a Special that was used, in play or from a hand", () => {
     const t = table({ hands: [[], []], bases: { Low: ["Scouting of 0", "Runt of 0"], Field: ["Trooper of 1"] }, baseDeck: ["Plain"] });

@@ -28,6 +28,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "choose-to-repeat": "choose your minion: another of its name may follow",
   "copy-action": "choose the action whose abilities this card has",
   "copy-effect": (p, look) => `let ${title(look, p.source)} be affected by ${about(p, look)} as well`,
+  "copy-onto": "choose what the copy is played on",
   "copy-minion": "choose the minion whose ability this card has",
   "counters-or-cards": "choose what your minions there bring",
   "counters-or-cards-where": "choose the base whose minions of yours get power counters, or bring you cards",
@@ -75,6 +76,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
   "move-from": "choose the base they move away from",
   "move-where": (p, look, may) => `${may ? "move" : "choose where to move"} ${p.card === undefined ? "them" : title(look, p.card)}`,
+  "move-whose": (p, look) => `choose whose minions${at(p, look)} move along`,
   "name-faction": "name a faction",
   "next-base": "choose the base that comes next",
   "order-bottom": "choose what goes to the bottom first",
@@ -94,6 +96,8 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   purge: "choose a card, then an action on it is destroyed or its counters are removed",
   "put-to-sleep": "choose who cannot play actions in their next turn",
   "put-under-your-deck": "put a card from your discard pile under your deck",
+  "random-action": "choose the player whose discard pile gives an action at random",
+  "random-card": "choose the player who shows a card of their hand at random",
   redirect: (p, look) => `have another minion take this in place of ${about(p, look)}`,
   "remove-counters": (p, look) => `choose how many power counters you take off ${about(p, look)}`,
   "replace-from": (p, look) =>
@@ -147,6 +151,8 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "use-well": "choose your card, whose counters may go to another one or whose talent is used once more",
   weaken: "choose the minion that gets weaker",
   "draw-action": "draw an action among the cards shown",
+  "give-card": (p, look) =>
+    `put a card of your hand into ${p.seat === undefined ? "theirs" : `the hand of ${who(look, p.seat)}`} to play ${about(p, look)}`,
   "give-control": "choose the minion that you hand over",
   "give-control-to": (p, look, may) => `${may ? "hand" : "choose who gets"} ${about(p, look)}${may ? " over to another player" : ""}`,
   "move-any-to-or-from": "move a minion here, or one from here to another base",

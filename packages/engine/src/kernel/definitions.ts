@@ -30,6 +30,8 @@ export interface Self {
   readonly rule: LastingOf<"rule"> | null;
   /** For the text of a card that is being played: how. */
   readonly play?: Play | null;
+  /** The definition that the text is from, where that may be another than the card's own. */
+  readonly def?: CardDef;
 }
 
 /** An operation that affects one card, on its way through the gate. */

@@ -154,9 +154,17 @@ export const playOnEach = verb(function* playOnEach(
 });
 
 /** "Play one of these as an extra card", a minion or an action; now or never. */
-export const playOneOf = verb(function* playOneOf(g: Game, cards: readonly CardId[]): Effect {
-  yield* playByOneOf(g, "card", { cards }, [], [right(g, "minion", {}), right(g, "action", {})]);
+export const playOneOf = verb(function* playOneOf(g: Game, cards: readonly CardId[], must?: boolean): Effect {
+  yield* playByOneOf(g, "card", { cards, must: must ?? false }, [], eitherType(g));
 });
+const eitherType = (g: Game): Allowance[] => [right(g, "minion", {}), right(g, "action", {})];
+
+/** True if a seat could play this very card now, as an extra one. */
+export function isPlayableNow(g: Game, seat: Seat, card: CardId): boolean {
+  const ways: Option[] = [];
+  addNamed(g, seat, eitherType(g), card, "card", g.window ?? undefined, ways);
+  return ways.length > 0;
+}
 
 /** Asks for a play by one of these rights, or one of the words, and carries the play out. */
 const playByOneOf = verb(function* playByOneOf(

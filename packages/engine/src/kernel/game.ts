@@ -8,7 +8,7 @@
 import { hasBit } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
-import type { Afterwards, CardDef, Features, OpKind, Trigger } from "./definitions.ts";
+import type { Afterwards, CardDef, Features, OpKind, Special, Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
 import { cardsIn, type GameEvent } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -29,12 +29,20 @@ export interface Pending {
   readonly on: CardId;
 }
 
+/** A Special, and what it answers. */
+export interface UsedSpecial {
+  readonly special: Special;
+  readonly event: GameEvent;
+}
+
 /** What one resolving card or ability has set off (Card Resolution Order, R-PLAY-07 to -11). */
 export interface Frame {
   /** The standard action to be discarded in step 5; -1 for none. */
   card: CardId;
   /** Where it goes instead; null for what its definition says. */
   to: Afterwards | null;
+  /** The Special by which it was played, with the event that this answers; null if it was not. */
+  special: UsedSpecial | null;
   pending: Pending[] | null;
   /** Events that cards outside play may respond to in step 4. */
   heard: GameEvent[] | null;

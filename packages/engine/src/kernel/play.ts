@@ -1,20 +1,21 @@
 /** The steps of playing a card and of using an ability. */
 
 import { meetTitans } from "./apply.ts";
-import { baseOf, inPlay, putInLimbo, putOn } from "./board.ts";
-import { chooseCard, chooseCards, confirm } from "./choose.ts";
+import { baseOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
+import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard } from "./decks.ts";
-import { type Attempt, Hook, type Origin, type Play, type Self, type Special } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, type Origin, type Play, type Self } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
-import type { Cause, Game } from "./game.ts";
+import type { Cause, Game, UsedSpecial } from "./game.ts";
 import { affect, operation } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
-import { canPlay, grantOffers, isOffered, otherCards, type PlayType, playedAs, spend, tolls, typeOf } from "./rights.ts";
+import { canPlay, forbiddenBy, grantOffers, isOffered, otherCards, type PlayType, playedAs, spend, tolls, typeOf } from "./rights.ts";
+import { powersNow } from "./settling.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { asSeenBy } from "./sources.ts";
 import {
@@ -37,6 +38,7 @@ const PLAYING = heardAs("playing");
 const PLAYED = heardAs("played");
 const USED = heardAs("used");
 const SPECIAL = heardAs("special");
+const ROSE = heardAs("rose");
 
 const payTolls = verb(function* payTolls(g: Game, attempt: Attempt): Effect {
   for (const { by, cards } of tolls(g, attempt)) {
@@ -138,7 +140,7 @@ export interface PlayHow {
   /** The card whose right pays for it. */
   right?: CardId;
   /** The event that a Special answers, and what it then does instead of its on-play text. */
-  special?: { special: Special; event: GameEvent } | undefined;
+  special?: UsedSpecial | undefined;
   /** It must directly increase the power of a minion: see `Allowance`. */
   raising?: number | undefined;
   /** A titan that comes by its own text, which is a Special. */
@@ -163,6 +165,8 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const e: GameEvent = { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right };
   const pending = responses(g, PLAYED, e);
   const controller = how.nobodys === true ? NO_SEAT : seat;
+  // A minion may make others stronger by being there.
+  const powers = g.depth === 0 && g.hears(ROSE) ? powersNow(g) : null;
   if (isAction) putInLimbo(g, card, seat);
   else putOn(g, card, on, controller);
   if (s.cards[card].note !== null) g.own(card).note = null;
@@ -181,6 +185,8 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const special = how.special !== undefined || how.own === true;
   const cause: Cause = { card, seat: you, of: you, fresh: true, special, talent: false, raising: how.raising };
   const frame = beginResolving(g, cause, isAction ? card : NO_CARD);
+  frame.special = how.special ?? null;
+  if (powers !== null) g.powers = powers;
   queue(g, pending);
   offerToHands(g, PLAYED, e);
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
@@ -247,9 +253,40 @@ function ownText(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): E
   if (there) grantOffers(g, card);
   if (g.isCanceled(card)) return null;
   const me: Self = { card, you: there ? g.state.cards[card].controller : seat, rule: null, play };
-  if (how.special?.special.do !== undefined) return how.special.special.do(g, me, how.special.event as never);
-  return g.def(card).abilities.onPlay?.(g, me) ?? null;
+  return textIn(g, me, g.def(card), how.special ?? null);
 }
+
+/** What a definition says: by the Special that was used, or what is unlabelled. */
+const textIn = (g: Game, me: Self, def: CardDef, used: UsedSpecial | null): Effect | null =>
+  used?.special.do?.(g, me, used.event as never) ?? def.abilities.onPlay?.(g, me) ?? null;
+
+/**
+ * A standard action has the ability of another one that is being played, as though it were printed on it. A copy of what is played on a
+ * base or minion goes to one of its player's choice, whatever else the other asks for to be played (C-SHEEP-hello-dolly, -2, -3).
+ */
+export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Effect {
+  const def = g.def(action);
+  const frame = g.frames.find((f) => f.card === me.card);
+  const used = g.frames.find((f) => f.card === action)?.special ?? null;
+  if (def.playOn !== "standard") {
+    const host: CardId | undefined = def.brings === undefined ? yield* chooseHost(g, me, def) : yield* def.brings(g, me);
+    if (host === undefined || !(yield* affect(g, operation(g, host, { kind: "attach", what: me.card })))) return;
+    g.own(me.card).note = { kind: "definition", def: def.index };
+    g.touchLayout();
+    grantOffers(g, me.card);
+    if (mustShed(g)) yield* shedProtected(g);
+  } else if (frame !== undefined) frame.to = def.afterwards;
+  const text: Effect | null = textIn(g, { ...me, def }, def, used);
+  if (text !== null) yield* text;
+});
+
+const chooseHost = verb(function* chooseHost(g: Game, { card, you }: Self, def: CardDef): Effect<CardId | undefined> {
+  const all = def.playOn === "minion" ? g.state.bases.flatMap((base) => minionsAt(g, base)) : g.state.bases;
+  const isFit = (on: CardId): boolean =>
+    def.host?.(g, you, on, card) !== false && forbiddenBy(g, { seat: you, card, on, as: "action", extra: true }) === NO_CARD;
+  const choose = def.playOn === "minion" ? chooseCard : chooseBase;
+  return yield* choose(g, "copy-onto", all.filter(isFit));
+});
 
 /** Where a card is that is about to be played. */
 export function originOf(g: Game, card: CardId): Origin {

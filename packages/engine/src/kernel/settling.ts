@@ -51,7 +51,7 @@ export function watchPowers(g: Game): void {
   g.powers = powersNow(g);
 }
 
-function powersNow(g: Game): Map<CardId, number> {
+export function powersNow(g: Game): Map<CardId, number> {
   const powers = new Map<CardId, number>();
   for (const base of g.state.bases)
     if (cardsOn(g, base).length > 0) for (const card of minionsAt(g, base)) powers.set(card, powerOf(g, card));

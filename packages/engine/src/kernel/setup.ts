@@ -288,10 +288,10 @@ export const prepare = verb(function* prepare(g: Game): Effect {
 /** Deals one of the starting bases; an ability that fires as it enters does so before hands are drawn (R-SETUP-08, -10). */
 export const dealBase = verb(function* dealBase(g: Game, phase: Phase & { kind: "bases" }): Effect {
   const s = g.state;
-  const base = s.piles[Pile.BaseDeck].length === 0 ? NO_CARD : topBase(g);
-  if (base !== NO_CARD) yield* enterBase(g, base, s.bases.length, NO_CARD);
-  if (base !== NO_CARD && phase.left > 1) {
+  const base = phase.left === 0 || s.piles[Pile.BaseDeck].length === 0 ? NO_CARD : topBase(g);
+  if (base !== NO_CARD) {
     s.phase = { kind: "bases", left: phase.left - 1 };
+    yield* enterBase(g, base, s.bases.length, NO_CARD);
     return;
   }
   for (let i = 0; i < s.seats; i++) draw(g, (s.first + i) % s.seats, OPENING_HAND);

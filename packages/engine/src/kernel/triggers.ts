@@ -161,6 +161,7 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
   const frame: Frame = {
     card: discards,
     to: null,
+    special: null,
     pending: null,
     heard: null,
     clashing: null,

@@ -1,7 +1,7 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
 import { noteRaisedBy } from "../kernel/apply.ts";
-import { baseOf, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
+import { baseOf, blurHand, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -19,6 +19,7 @@ import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
 export { type DuelResult, duel } from "../kernel/duels.ts";
+export { actAs } from "../kernel/play.ts";
 
 const leave = (kind: LeavingKind) =>
   verb(function* leave(g: Game, card: CardId, by?: Seat): Effect<boolean> {
@@ -332,7 +333,7 @@ export const settleAbilities = verb(function* settleAbilities(g: Game, card: Car
 });
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
-  const text: Effect | undefined = def.abilities.onPlay?.(g, me);
+  const text: Effect | undefined = def.abilities.onPlay?.(g, { ...me, def });
   if (text !== undefined) yield* text;
 });
 
@@ -363,11 +364,11 @@ export function startRule(
       : until === "start of your turn"
         ? { until: "start", whose: seat, skip: 0 }
         : { until: "end", whose: next ? seat : turn, skip: next && seat === turn ? 1 : 0 };
-  addLasting(g, { kind: "rule", card, about, source: me.card, seat, def: ruling(g, me.card), turn: number, ...lasts });
+  addLasting(g, { kind: "rule", card, about, source: me.card, seat, def: ruling(g, me), turn: number, ...lasts });
 }
 /** The definition whose rule it is: the card's own, or one that it has copied or been given (Copycat). */
-function ruling(g: Game, card: CardId): number {
-  const own = g.def(card);
+function ruling(g: Game, { card, def }: Self): number {
+  const own = def ?? g.def(card);
   const given = own.rule !== null || !inPlay(g, card) ? undefined : g.abilitiesOf(card).findLast(({ def }) => def.rule !== null);
   return (given?.def ?? own).index;
 }
@@ -394,6 +395,16 @@ export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
   const from = g.state.cards[card].zone === Zone.Discard ? "discard" : "pile";
   putInHand(g, card, seat, everyone(g));
   happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from });
+}
+
+/** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */
+export function giveFromHand(g: Game, card: CardId, to: Seat): boolean {
+  const from = g.state.cards[card].at;
+  const known = (1 << from) | (1 << to);
+  blurHand(g, from);
+  putInHand(g, card, to, known);
+  happen(g, { kind: "placed", card, seat: to, to: "hand", known, from: "hand" });
+  return true;
 }
 
 /** Once it has resolved, a standard action goes there instead of the discard pile. */

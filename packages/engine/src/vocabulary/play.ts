@@ -18,7 +18,17 @@ import { does } from "./doing.ts";
 import { markUsed, usedThisTurn } from "./history.ts";
 import { bases, here, titanNamed } from "./table.ts";
 
-export { type ExtraPlay, extraPlay, playable, playNow, playNowOr, playOnEach, playOneOf, playTitan } from "../kernel/extra.ts";
+export {
+  type ExtraPlay,
+  extraPlay,
+  isPlayableNow,
+  playable,
+  playNow,
+  playNowOr,
+  playOnEach,
+  playOneOf,
+  playTitan,
+} from "../kernel/extra.ts";
 export { playCard } from "../kernel/play.ts";
 
 /** An extra play: "here", or at the base that the event is about. */
