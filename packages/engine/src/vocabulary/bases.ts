@@ -1,6 +1,6 @@
 /** Bases that come, go, swap and change. */
 
-import { cardsOn, everyone, exchangeBases, isMinion, putOnPile, refillBases, topBase } from "../kernel/board.ts";
+import { cardsOn, everyone, exchangeBases, isMinion, putOnPile, refillBases, shuffleBases, topBase } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
@@ -119,5 +119,12 @@ export function keepOneBase(g: Game, kept: CardId, list: readonly CardId[]): voi
 }
 /** Puts a base of the base deck into the base discard pile. */
 export const discardFromBaseDeck = (g: Game, at: CardId): void => putOnPile(g, at, Pile.BaseDiscard);
+/** A base in play is replaced by the top of the base deck and shuffled into it; without another base it stays. */
+export const shuffleBaseIn = verb(function* shuffleBaseIn(g: Game, old: CardId): Effect {
+  const next = topBase(g);
+  if (next === NO_CARD) return;
+  yield* swapBase(g, old, next, "deck");
+  shuffleBases(g);
+});
 /** True while the starting bases are dealt. */
 export const isSettingUp = (g: Game): boolean => g.state.phase.kind === "bases";
