@@ -53,7 +53,7 @@ export const sheep = {
       },
     }),
     action("Ewe Shall Pass", 2, {
-      text: "Move a minion of yours to another base. Draw a card. You have an extra action to play.",
+      text: "A minion of yours moves to another base, you draw a card, and you have an extra action to play.",
       onPlay: both(moveA({ whose: "yours" }), drawCards(1), extraAction()),
     }),
     action("Hello, Dolly!", 1, {

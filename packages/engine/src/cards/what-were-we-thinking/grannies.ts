@@ -18,7 +18,7 @@ import { both, does } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
 import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
-import { isAction, isMinion } from "../../vocabulary/printed.ts";
+import { isAction, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { actionsInPlay, minions } from "../../vocabulary/table.ts";
 
@@ -29,12 +29,9 @@ export const grannies = {
       text: "Talent: show the two bottom cards of your deck. Draw the minions among them, discard the rest.",
       *talent(g, me) {
         const shown = revealBottom(g, me.you, 2);
-        for (const card of shown) if (!isMinion(g, card)) discard(g, card);
-        drawRevealed(
-          g,
-          me.you,
-          shown.filter((card) => isMinion(g, card)),
-        );
+        const found = minionsIn(g, shown);
+        drawRevealed(g, me.you, found);
+        for (const card of shown) if (!found.includes(card)) discard(g, card);
       },
     }),
     minion("Granny", 4, 2, {
@@ -72,7 +69,7 @@ export const grannies = {
       },
     }),
     action("Chicken Soup", 1, {
-      text: "Put up to two cards from your discard pile on top of your deck or under it.",
+      text: "One or two cards of your discard pile may go back to your deck, each on top or underneath.",
       *onPlay(g, me) {
         for (const card of yield* chooseCards(g, "place-in-deck", discardPile(g, me.you), { max: 2 })) {
           if ((yield* chooseTopOrBottom(g, card)) === "top") placeOnTop(g, me.you, [card]);
@@ -110,7 +107,7 @@ export const grannies = {
       },
     }),
     action("Knitting Circle", 1, {
-      text: "Destroy up to three actions on minions or bases. Draw a card for each that is destroyed.",
+      text: "Up to three actions, on minions or on bases, are destroyed; each that goes draws you a card.",
       onPlay: does(function* (g, me) {
         const destroyed = yield* destroyAll(g, yield* chooseCards(g, "destroy-action", actionsInPlay(g), { max: 3 }));
         draw(g, me.you, destroyed.length);

@@ -49,11 +49,11 @@ export const rockStars = {
       talent: { can: (g, me) => isBig(g, here(g, me)), do: drawCards(1), oncePerName: true },
     }),
     minion("Rick Roll", 3, 2, {
-      text: "Move up to three of your minions here from bases with lower breakpoints.",
+      text: "Of your minions at bases with lower breakpoints, up to three move here.",
       onPlay: does((g, me) => comeTo(g, here(g, me), me)),
     }),
     minion(GROUPIE, 2, 5, {
-      text: "You may play another Groupie here as an extra minion.",
+      text: "Another Groupie may come along, as an extra minion at this base.",
       onPlay: does((g, me) => extraPlay(g, "minion", { base: here(g, me), where: (card) => isGroupie(g, card) })),
     }),
     action("Guest Star", 2, {
@@ -76,7 +76,7 @@ export const rockStars = {
       special: { at: "beforeScores", can: (g, _me, e) => isBig(g, e.base) },
     }),
     action("Reunion Tour", 1, {
-      text: "Shuffle as many minions as you like from your discard pile into your deck.",
+      text: "Minions of your discard pile, as many as you like, go back into your deck, which is shuffled.",
       onPlay: fromDiscard("deck", { kind: "minion", upTo: ANY_NUMBER }),
     }),
     action("Rock of Luuv", 1, {
@@ -98,7 +98,7 @@ export const rockStars = {
       },
     }),
     action("Tour Bus", 1, {
-      text: "Pick a base. Move up to three of your minions there from bases with lower breakpoints.",
+      text: "Pick a base: of your minions at bases with lower breakpoints, up to three move there.",
       onPlay: atABase("move-where", comeTo),
     }),
     onBase("Turn Up to 11", 1, {
