@@ -7,7 +7,7 @@ export const promo: SetArt = {
       "little-bo-peep": "shepherds-crook",
       ram: "ram-profile",
       "black-sheep": "sheep",
-      flock: "sheep",
+      flock: "fluffy-cloud",
       "counting-sheep": "sleepy",
       "ewe-shall-pass": "wizard-staff",
       "hello-dolly": "dna2",

@@ -58,7 +58,7 @@ export const whatWereWeThinking: SetArt = {
       "love-overload": "nested-hearts",
       "square-deal": "shaking-hands",
       "tea-party": "coffee-cup",
-      "too-cute": "smitten",
+      "too-cute": "bow-tie-ribbon",
     },
   },
   bases: {
