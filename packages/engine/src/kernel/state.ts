@@ -12,7 +12,8 @@ import type { RngState } from "./rng.ts";
 export type Note =
   | { readonly kind: "faction"; readonly name: string }
   | { readonly kind: "name"; readonly name: string }
-  | { readonly kind: "definition"; readonly def: number }
+  /** `told`: what the text that it copied tells it to remember. */
+  | { readonly kind: "definition"; readonly def: number; readonly told?: Note }
   | { readonly kind: "card"; readonly card: CardId }
   | { readonly kind: "word"; readonly word: string };
 

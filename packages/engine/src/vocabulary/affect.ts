@@ -340,7 +340,10 @@ export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef)
 /** What this card remembers while it is in play. */
 export function remember(g: Game, me: Self, note: Note): void {
   if (!inPlay(g, me.card)) return;
-  g.own(me.card).note = note;
+  const had = g.state.cards[me.card].note;
+  // What a copied text tells a card to remember is kept beside what it has copied.
+  const told = had?.kind === "definition" && had.def === me.def?.index && note.kind !== "definition";
+  g.own(me.card).note = told ? { ...had, told: note } : note;
   g.touchLayout();
 }
 

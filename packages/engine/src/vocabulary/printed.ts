@@ -59,7 +59,10 @@ export const factionNames = (): string[] => allFactions().map((f: Faction) => f.
 export const definitionsOf = (g: Game, card: CardId): CardDef[] => g.abilitiesOf(card).map(({ def }) => def);
 
 /** What a card remembers while it is in play. */
-export const note = (g: Game, me: Self): Note | null => g.state.cards[me.card].note;
+export function note(g: Game, me: Self): Note | null {
+  const had = g.state.cards[me.card].note;
+  return had?.kind === "definition" && had.def === me.def?.index ? (had.told ?? null) : had;
+}
 /** True if that word was chosen. */
 export const isWord = (noted: Note | null, word: string): boolean => noted?.kind === "word" && noted.word === word;
 /** True if that faction was named. */
