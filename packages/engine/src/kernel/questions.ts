@@ -19,7 +19,7 @@ const QUESTIONS = {
   "copy-onto": "choose",
   "count-minions": "draw",
   "counters-or-cards": "either",
-  "counters-or-cards-where": "choose",
+  "counters-or-cards-where": "counters",
   destroy: "destroy",
   "destroy-action": "destroy",
   "destroy-actions": "destroy",

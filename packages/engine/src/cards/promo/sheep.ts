@@ -3,7 +3,7 @@ import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabul
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
 import { discardPile, hand, reveal } from "../../vocabulary/decks.ts";
 import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type EventOf, type Game, minion, NO_SEAT, onBase, onMinion } from "../../vocabulary/define.ts";
+import { action, type CardId, type EventOf, type Game, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
@@ -58,6 +58,7 @@ export const sheep = {
     }),
     action("Hello, Dolly!", 1, {
       text: "Special: once another player has played an action, this card has that action's ability.",
+      traits: [RAISES_POWER],
       special: {
         at: "played",
         can: (g, me, e) => e.seat !== me.you && e.as === "action" && isAction(g, e.card),

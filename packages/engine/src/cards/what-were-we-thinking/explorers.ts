@@ -24,6 +24,7 @@ import {
   NO_CARD,
   NO_SEAT,
   onBase,
+  RAISES_POWER,
   type Self,
   titan,
   verb,
@@ -101,12 +102,11 @@ export const explorers = {
     }),
     action("I Said No Camels!", 1, {
       text: "Pick a base. Each minion you have there gets a +1 power counter, OR you draw as many cards as you have minions there.",
+      traits: [RAISES_POWER],
       onPlay: atABase("counters-or-cards-where", (g, at, me) => {
         const yours = minions(g, { at, of: me.you });
-        return eitherOf({ counters: does(() => addCounterToEach(g, yours)), draw: drawCards(yours.length) }, { key: "counters-or-cards" })(
-          g,
-          me,
-        );
+        const ask = { key: "counters-or-cards", raises: "counters" } as const;
+        return eitherOf({ counters: does(() => addCounterToEach(g, yours)), draw: drawCards(yours.length) }, ask)(g, me);
       }),
     }),
     action("It Belongs in a Museum", 1, {
