@@ -539,6 +539,10 @@ registerSet({
             yield* givePower(g, [me.card], 1);
           },
         }),
+        onBase("Hush", 1, {
+          text: "Other players cannot use the Specials of their cards in play.",
+          silences: (_g, me, seat, _e, inPlay) => inPlay && seat !== me.you,
+        }),
         action("Peek", 1, {
           text: "Look at the top card of another player's deck.",
           *onPlay(g, me) {
@@ -1574,6 +1578,13 @@ describe("what others hear", () => {
     act(t, "done");
     expect(t.events.filter((e) => e.kind === "special").length).toBe(1);
     expect(t.events.some((e) => e.kind === "empowered" && e.card === find(t, "Trooper"))).toBe(true);
+  });
+  test("a Special in play that another card silences is not heard", () => {
+    const bases = { Low: ["Scouting of 0", "Runt of 0"], Field: ["Trooper of 1", "Hush of 1"] };
+    const t = table({ hands: [[], []], bases, baseDeck: ["Plain"] });
+    act(t, "done");
+    expect(t.events.findLast((e) => e.kind === "scored")).toMatchObject({ totals: [3, 0] });
+    expect(t.events.some((e) => e.kind === "special")).toBe(false);
   });
   test("a card that was shown or looked at, and by whom", () => {
     const t = table({ hands: [["Show"], ["Dynamite"]], decks: [[], ["Grunt"]], bases: { Plain: ["Hulk of 0"], Field: [] } });

@@ -259,8 +259,8 @@ export interface Hooks {
   forbids?(g: Game, me: Self, attempt: Attempt): boolean;
   /** How many other cards a player must first discard to play that card there; who has fewer cannot play it. */
   toll?(g: Game, me: Self, attempt: Attempt): number;
-  /** True: that seat may not use Specials from outside play in this window. */
-  silences?(g: Game, me: Self, seat: Seat, e: GameEvent): boolean;
+  /** True: that seat may not use Specials in this window, those on cards in play (`inPlay`) or those from outside play. */
+  silences?(g: Game, me: Self, seat: Seat, e: GameEvent, inPlay: boolean): boolean;
   /** A standing extra play on each of your turns; on a base, for the turn's player. */
   offers?(g: Game, me: Self): Partial<Omit<Allowance, "source">> & Pick<Allowance, "type">;
   /** Cards that may be played from elsewhere instead of from the hand, on this base or minion; once on your turn, or `always`. */

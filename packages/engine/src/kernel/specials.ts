@@ -19,9 +19,9 @@ export function specialFor(g: Game, seat: Seat, card: CardId, e: GameEvent | und
   return specials.find((s) => s.at === e?.kind && canUseSpecial(g, seat, card, s, e) && s.can?.(g, me, e as never) !== false);
 }
 
-/** True if a card in play keeps a seat from playing Specials in this window. */
-export function isSilenced(g: Game, seat: Seat, e: GameEvent): boolean {
-  for (const s of g.sourcesWith(Hook.silences)) if (s.abilities.silences?.(g, s, seat, e) === true) return true;
+/** True if a card in play keeps a seat from playing Specials in this window, or from using those of its cards in play. */
+export function isSilenced(g: Game, seat: Seat, e: GameEvent, inPlay = false): boolean {
+  for (const s of g.sourcesWith(Hook.silences)) if (s.abilities.silences?.(g, s, seat, e, inPlay) === true) return true;
   return false;
 }
 

@@ -70,6 +70,7 @@ export function responses(g: Game, event: number, e: GameEvent): Pending[] | nul
 function answers(g: Game, me: Source, trigger: Trigger, e: GameEvent): boolean {
   if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;
   if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;
+  if (trigger.special === true && isSilenced(g, me.you, e, true)) return false;
   return trigger.if === undefined || trigger.if(g, me, e as never);
 }
 

@@ -60,7 +60,7 @@ export const superSpies = {
     }),
     onBase("Mindraker", 1, {
       text: "Play on a base. Ongoing: while that base is scoring, the other players cannot play Specials.",
-      silences: (g, me, seat) => seat !== me.you && isScoring(g, here(g, me)),
+      silences: (g, me, seat, _e, inPlay) => !inPlay && seat !== me.you && isScoring(g, here(g, me)),
       // The ban outlasts the card if it goes with its base: a base is scoring until it is replaced (C-SUPER-SPIES-mindraker).
       on: {
         left: {
@@ -69,7 +69,7 @@ export const superSpies = {
           do: does((g, me) => startRule(g, me, me.you, "end of scoring")),
         },
       },
-      rule: { silences: (_g, me, seat, e) => seat !== me.you && e.kind !== "baseEntered" },
+      rule: { silences: (_g, me, seat, e, inPlay) => !inPlay && seat !== me.you && e.kind !== "baseEntered" },
     }),
     action("Permit to Kill", 1, {
       text: "Everybody else shows two cards from the top of their deck and discards the minions among them. You put the rest back in the order you like.",
