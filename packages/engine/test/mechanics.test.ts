@@ -59,7 +59,7 @@ import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
 import { cardsPlayed, extrasPlayed, factsOf, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
-import { extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
+import { extraMinion, extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
 import {
   actionsAt,
   baseOf,
@@ -461,6 +461,14 @@ registerSet({
             if (seat !== undefined) yield* giveTotal(g, bases(g)[0], seat, 2);
           },
         }),
+        minion("Recluse", 2, 1, { text: "Cannot be played. Draw a card.", host: () => false, onPlay: does((g, me) => draw(g, me.you, 1)) }),
+        action("Barge In", 1, {
+          text: "Play a minion; its abilities are canceled until the turn ends.",
+          *onPlay(g) {
+            yield* playNow(g, "minion", { canceled: true });
+          },
+        }),
+        action("Catch Up", 1, { text: "An extra minion where somebody has more power.", onPlay: extraMinion({ behind: true }) }),
         onMinion("Useless", 1, { text: "It adds no power.", counts: (g, me, m) => m !== hostOf(g, me.card) }),
         // Limits on plays
         onMinion("Contact", 1, {
@@ -1717,5 +1725,31 @@ describe("what holds while a card is there", () => {
     });
     act(t, "play Sweep");
     expect(t.game.state.hands[0]).toHaveLength(1);
+  });
+});
+
+describe("plays with conditions of their own", () => {
+  test("a minion whose abilities are canceled as it is played may be played where it could not be", () => {
+    const t = table({ hands: [["Barge In", "Recluse"], []], decks: [["Gold"], []], bases: { Plain: [], Field: [] } });
+    expect(options(t).some((o) => o.startsWith("play Recluse"))).toBe(false);
+    act(t, "play Barge In", "play Recluse on Field");
+    expect([where(t, "Recluse"), t.game.state.hands[0].length]).toEqual(["Field", 0]);
+    expect(t.game.isCanceled(find(t, "Recluse"))).toBe(true);
+    act(t, "done");
+    expect(t.game.isCanceled(find(t, "Recluse"))).toBe(false);
+  });
+  test("an extra play where somebody has more power looks at the base when it is used", () => {
+    const t = table({
+      hands: [["Catch Up", "Grunt", "Hulk", "Runt"], []],
+      bases: { Plain: ["Grunt of 1"], Field: ["Hulk of 0"], Low: [] },
+    });
+    act(t, "play Catch Up");
+    const plays = options(t).filter((o) => o.startsWith("play Runt"));
+    expect(plays).toEqual(["play Runt on Plain", "play Runt on Field", "play Runt on Low"]);
+    act(t, "play Runt on Field");
+    // What is left is the extra play, at the one base where the other player is ahead.
+    expect(options(t).filter((o) => o.startsWith("play Grunt"))).toEqual(["play Grunt on Plain"]);
+    act(t, "play Grunt on Plain");
+    expect(options(t).some((o) => o.startsWith("play Hulk"))).toBe(false);
   });
 });

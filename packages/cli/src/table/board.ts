@@ -74,6 +74,7 @@ function playsLeft(view: View, look: Lookup): string[] {
       ...(play.base < 0 ? [] : [` on ${look.card(play.base)?.name ?? "one base"}`]),
       ...(play.empty ? [" where you have none"] : []),
       ...(play.joined === true ? [" where you have one"] : []),
+      ...(play.behind === true ? [" where somebody has more power"] : []),
     ].join("");
     const right = `${play.type}|${limits}`;
     rights.set(right, (rights.get(right) ?? 0) + 1);

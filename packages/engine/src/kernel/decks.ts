@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
 import type { QuestionKey } from "./questions.ts";
-import { below } from "./rng.ts";
+import { below, shuffle } from "./rng.ts";
 import { happen, noticed } from "./triggers.ts";
 
 const DRAWN = heardAs("drawn");
@@ -164,6 +164,14 @@ export function placeOnTop(g: Game, seat: Seat, cards: readonly CardId[], order:
   for (const e of events) placed(g, e);
 }
 
+/** Shuffles cards among themselves and puts them on top of a deck: of several nobody knows which is which. */
+export function shuffleOnTop(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  const order = cards.slice();
+  shuffle(g.state.rng, order);
+  for (const card of cards) placed(g, { card, seat, to: "top", known: g.state.cards[card].known, from: placeName(g, card) });
+  for (const card of order) putOnDeck(g, card, seat, "top", cards.length > 1 ? 0 : g.state.cards[card].known);
+}
+
 /** Puts a card under a deck; `shown` if everybody can tell which card it is. */
 export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false): void {
   const known = shown ? everyone(g) : g.state.cards[card].known;
@@ -192,6 +200,15 @@ export function placeInDiscard(g: Game, card: CardId): void {
   const from = placeName(g, card);
   send(g, card, "discard");
   placed(g, { card, seat: owner === NO_SEAT ? at : owner, to: "discard", known: everyone(g), from });
+}
+
+/** A card goes from one hand to another: only these two players know which it was, and others lose track of the hand it left (R-HIDDEN-INFORMATION-01). */
+export function takeFromHand(g: Game, card: CardId, seat: Seat): void {
+  const whose = g.state.cards[card].at;
+  const both = (1 << whose) | (1 << seat);
+  for (const held of g.state.hands[whose]) if ((g.state.cards[held].known & ~both) !== 0) g.own(held).known &= both;
+  putInHand(g, card, seat, both);
+  placed(g, { card, seat, to: "hand", known: both, from: "hand" });
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */

@@ -21,6 +21,10 @@ export interface ExtraPlay {
   empty?: boolean;
   /** Only on a base where the player has one. */
   joined?: true;
+  /** Only on a base where another player has more power. */
+  behind?: true;
+  /** The minion's abilities are canceled until the turn ends, also those that limit where it may be played (R-CANCELING-07); now or never. */
+  canceled?: true;
   /** Another part of the ability follows: now or never (R-EXTRA-09). */
   now?: boolean;
   /** Exactly these cards, from wherever they are; now or never (R-EXTRA-08). */
@@ -50,6 +54,8 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   base: play.base ?? NO_CARD,
   empty: play.empty ?? false,
   joined: play.joined,
+  behind: play.behind,
+  canceled: play.canceled,
   not: play.not === undefined ? undefined : g.state.cards[play.not].def,
   raising: play.raising === "yours" ? YOURS : play.raising,
   shared: undefined,
@@ -76,6 +82,7 @@ export const extraPlay = verb(function* extraPlay(g: Game, type: PlayType, play:
     g.cause.more !== true &&
     play.now !== true &&
     play.cards === undefined &&
+    play.canceled === undefined &&
     play.where === undefined &&
     play.hosts === undefined;
   if (held) {
@@ -153,9 +160,14 @@ export const playOnEach = verb(function* playOnEach(
   }
 });
 
-/** "Play one of these as an extra card", a minion or an action; now or never. */
-export const playOneOf = verb(function* playOneOf(g: Game, cards: readonly CardId[], must?: boolean): Effect {
-  yield* playByOneOf(g, "card", { cards, must: must ?? false }, [], eitherType(g));
+/** "Play one of these as an extra card", a minion or an action; now or never. Tells which was played. */
+export const playOneOf = verb(function* playOneOf(
+  g: Game,
+  cards: readonly CardId[],
+  how: { must?: boolean; secret?: true } = {},
+): Effect<CardId | undefined> {
+  const option = yield* playByOneOf(g, "card", { ...how, cards }, [], eitherType(g));
+  return option?.kind === "play" ? option.card : undefined;
 });
 const eitherType = (g: Game): Allowance[] => [right(g, "minion", {}), right(g, "action", {})];
 
@@ -200,6 +212,7 @@ const playByOneOf = verb(function* playByOneOf(
       from: originOf(g, option.card),
       right: option.source,
       raising: rights[0].raising,
+      canceled: play.canceled,
       standsIn:
         play.cards === undefined && option.through === NO_CARD && isStandIn(g, option.card, option.as === "action" ? "action" : "minion"),
     });

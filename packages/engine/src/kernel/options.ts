@@ -38,11 +38,12 @@ export function addPlays(
   }
   if (only === null) return;
   const restricted = g.has(Hook.forbids) || g.has(Hook.toll) || g.def(card).abilities.forbids !== undefined;
-  let hosts = hostsFor(g, seat, card);
+  const unbound = only.canceled === true && g.def(card).kind === "minion";
+  let hosts = unbound ? g.state.bases : hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
   if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
   const isBarred = (on: CardId, right: Allowance): boolean =>
-    restricted && forbiddenBy(g, { seat, card, on, as: type, extra: isExtra(g, seat, right) }) !== NO_CARD;
+    restricted && forbiddenBy(g, { seat, card, on, as: type, extra: isExtra(g, seat, right) }, unbound) !== NO_CARD;
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if ((paid && !restricted) || !several) {

@@ -12,7 +12,7 @@ import type { Cause, Game, UsedSpecial } from "./game.ts";
 import { affect, operation } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { dropLasting } from "./lasting.ts";
+import { addLasting, dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
 import { canPlay, forbiddenBy, grantOffers, isOffered, otherCards, type PlayType, playedAs, spend, tolls, typeOf } from "./rights.ts";
 import { powersNow } from "./settling.ts";
@@ -147,6 +147,8 @@ export interface PlayHow {
   own?: true;
   /** It takes the place of another type of card, or of one in hand, which is a Special (`standsIn`). */
   standsIn?: boolean;
+  /** The minion's abilities are canceled until the turn ends. */
+  canceled?: true | undefined;
   /** Nobody controls it: a monster. `seat` then is who plays it, if anybody. */
   nobodys?: true;
 }
@@ -169,6 +171,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const powers = g.depth === 0 && g.hears(ROSE) ? powersNow(g) : null;
   if (isAction) putInLimbo(g, card, seat);
   else putOn(g, card, on, controller);
+  if (how.canceled === true) cancelForTurn(g, card);
   if (s.cards[card].note !== null) g.own(card).note = null;
   // A titan that collected counters while it waited has none once it is played.
   if (def.kind === "titan" && s.cards[card].counters !== 0) g.own(card).counters = 0;
@@ -197,6 +200,12 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
   if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
 });
+
+/** A minion that has just arrived is without its abilities for the turn, before any of them counts. */
+function cancelForTurn(g: Game, card: CardId): void {
+  const { card: source, seat } = g.cause;
+  addLasting(g, { kind: "cancel", card, lost: null, source, seat, until: "end", whose: g.state.turn.seat, skip: 0 });
+}
 
 /** Some cards choose, as an action is played, to be affected the same way as the minions it will affect, or have another one be. */
 const offerCopies = verb(function* offerCopies(g: Game, card: CardId, seat: Seat): Effect {

@@ -1,6 +1,6 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
-import { minionsAt, titanOf } from "./board.ts";
+import { minionsAt, others, titanOf } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER } from "./definitions.ts";
 import type { Game } from "./game.ts";
@@ -8,7 +8,7 @@ import { hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
 import { asSeenBy, type Source, userOf } from "./sources.ts";
 import type { Allowance, PlayedAs } from "./state.ts";
-import { ignoresBase } from "./values.ts";
+import { ignoresBase, totalPower } from "./values.ts";
 
 export type PlayType = "minion" | "action";
 
@@ -17,10 +17,13 @@ export const playedAs = (def: CardDef): PlayedAs =>
   def.kind === "titan" ? "titan" : def.monster ? "monster" : def.kind === "minion" ? "minion" : "action";
 export const typeOf = (def: CardDef): PlayType => (def.kind === "minion" ? "minion" : "action");
 
-/** The card that forbids this play, be it that card itself (R-PLAY-19); NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). */
-export function forbiddenBy(g: Game, attempt: Attempt): CardId {
+/**
+ * The card that forbids this play, be it that card itself (R-PLAY-19); NO_CARD if none does. "Cannot" beats "can" (R-CONFLICTS-03). `unbound`: its
+ * own abilities are canceled as it is played, and its own limits with them (R-CANCELING-07).
+ */
+export function forbiddenBy(g: Game, attempt: Attempt, unbound = false): CardId {
   const { card, seat } = attempt;
-  if (g.def(card).abilities.forbids?.(g, { card, you: seat, rule: null }, attempt) === true) return card;
+  if (!unbound && g.def(card).abilities.forbids?.(g, { card, you: seat, rule: null }, attempt) === true) return card;
   if (g.has(Hook.toll)) {
     let left = otherCards(g, attempt).length;
     for (const { by, cards } of tolls(g, attempt)) {
@@ -80,6 +83,12 @@ function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
   return false;
 }
 
+/** Another player has more power at that base. */
+function isBehind(g: Game, seat: Seat, base: CardId): boolean {
+  const own = totalPower(g, base, seat);
+  return others(g, seat).some((other) => totalPower(g, base, other) > own);
+}
+
 /** What `Allowance.raising` says for any minion of the player's own. */
 export const YOURS = -2;
 
@@ -104,6 +113,7 @@ export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card
   if (right.shared !== undefined && !isWithin(right, g.def(card))) return false;
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
   if (right.joined === true && !hasMinionAt(g, seat, on)) return false;
+  if (right.behind === true && !isBehind(g, seat, on)) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
 
@@ -131,6 +141,8 @@ export const paysAnywhere = (right: Allowance): boolean =>
   right.raising === undefined &&
   right.shared === undefined &&
   right.joined === undefined &&
+  right.behind === undefined &&
+  right.canceled === undefined &&
   !right.empty;
 
 /** True if everything that `a` pays for is also paid for by `b`. */
@@ -139,6 +151,7 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
   (b.max < 0 || (a.max >= 0 && a.max <= b.max)) &&
   (!b.empty || a.empty) &&
   (b.joined === undefined || a.joined === true) &&
+  (b.behind === undefined || a.behind === true) &&
   (b.not === undefined || a.not === b.not) &&
   (b.raising === undefined || a.raising === b.raising) &&
   (b.shared === undefined || a.shared?.group === b.shared.group);
@@ -189,8 +202,8 @@ const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === 
 
 /** A right with these limits; all are of one shape, since every option asks all of them. */
 export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">): Allowance {
-  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, joined, not, raising, shared } = play;
-  return { type, source, max, base, empty, joined, not, raising, shared };
+  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, joined, behind, canceled, not, raising, shared } = play;
+  return { type, source, max, base, empty, joined, behind, canceled, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */

@@ -52,6 +52,10 @@ export interface Allowance {
   readonly empty: boolean;
   /** Only on a base where the player has one. */
   readonly joined?: true | undefined;
+  /** Only on a base where another player has more power. */
+  readonly behind?: true | undefined;
+  /** The minion's abilities are canceled as it is played; what limits where it may be played is, too. */
+  readonly canceled?: true | undefined;
   /** Not for a card of this definition's name. */
   readonly not?: number | undefined;
   /** Only for an action that directly increases the power of this minion; -2 for any minion of the player's own. */
@@ -426,7 +430,7 @@ export function hashState(s: State): number {
       p.source,
       p.max,
       p.base,
-      Number(p.empty) + (p.joined === true ? 2 : 0),
+      Number(p.empty) + (p.joined === true ? 2 : 0) + (p.behind === true ? 4 : 0) + (p.canceled === true ? 8 : 0),
       p.not ?? -1,
       p.raising ?? -1,
     ]);

@@ -117,7 +117,7 @@ export const sheep = {
             may: true,
             about: { card, seat },
           });
-          if (paid === true) yield* playOneOf(g, [card], true);
+          if (paid === true) yield* playOneOf(g, [card], { must: true });
         }),
       ),
     }),
