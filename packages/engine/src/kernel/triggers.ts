@@ -173,7 +173,11 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
-  if (g.depth++ === 0 && g.hears(ROSE)) watchPowers(g);
+  if (g.depth++ === 0) {
+    if (g.hears(ROSE)) watchPowers(g);
+    // What begins to watch in the middle of this has nothing to compare with yet.
+    else g.powers = null;
+  }
   return frame;
 }
 
