@@ -114,15 +114,15 @@ function lift(g: Game, card: CardId): void {
   const c = s.cards[card];
   switch (c.zone) {
     case Zone.Deck:
-      without(g.ownList("decks", c.at), card);
+      without(g.ownDeck(c.at), card);
       break;
     case Zone.Hand:
-      without(g.ownList("hands", c.at), card);
+      without(g.ownHand(c.at), card);
       takeForSeen(g, c, s.hands[c.at]);
       g.board++;
       break;
     case Zone.Discard:
-      without(g.ownList("discards", c.at), card);
+      without(g.ownDiscard(c.at), card);
       break;
     case Zone.Table:
       // Base decks are small: the same base may come back this very turn, and must not find its old breakpoint there.
@@ -134,14 +134,14 @@ function lift(g: Game, card: CardId): void {
       without(s.limbo, card);
       break;
     case Zone.Pile:
-      without(g.ownList("piles", c.at), card);
+      without(g.ownPile(c.at), card);
       break;
     case Zone.Duel:
       break;
     default: {
       const host = g.own(c.at as CardId);
       if (host.on !== null) without(host.on, card);
-      if (hasAbilities(g, card)) g.layout++;
+      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.layout++;
       g.board++;
     }
   }
@@ -155,7 +155,7 @@ export function putInHand(g: Game, card: CardId, seat: Seat, known: number): voi
   c.at = seat;
   c.controller = seat;
   c.known = known | (1 << seat);
-  g.ownList("hands", seat).push(card);
+  g.ownHand(seat).push(card);
   // A protection may read how many cards somebody holds.
   g.board++;
 }
@@ -167,7 +167,7 @@ export function putOnDeck(g: Game, card: CardId, seat: Seat, where: "top" | "bot
   c.at = seat;
   c.controller = seat;
   c.known = known;
-  const deck = g.ownList("decks", seat);
+  const deck = g.ownDeck(seat);
   if (where === "top") deck.push(card);
   else deck.unshift(card);
 }
@@ -179,7 +179,7 @@ export function putInDiscard(g: Game, card: CardId, seat: Seat): void {
   c.at = seat;
   c.controller = seat;
   c.known = everyone(g);
-  g.ownList("discards", seat).push(card);
+  g.ownDiscard(seat).push(card);
 }
 
 export function putInLimbo(g: Game, card: CardId, seat: Seat): void {
@@ -219,7 +219,7 @@ export function putOnPile(g: Game, card: CardId, pile: Pile, known: number = eve
   c.at = pile;
   c.controller = pile === Pile.Aside ? c.owner : NO_SEAT;
   c.known = known;
-  const list = g.ownList("piles", pile);
+  const list = g.ownPile(pile);
   if (where === "top") list.push(card);
   else list.unshift(card);
 }
@@ -251,7 +251,7 @@ function pushOn(g: Game, host: CardId, card: CardId): void {
   else h.on.push(card);
   g.version++;
   g.board++;
-  if (hasAbilities(g, card)) g.layout++;
+  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.layout++;
 }
 
 /** Puts a base on the table, at a place in the row. */
@@ -306,7 +306,7 @@ export function forget(g: Game, card: CardId): void {
 }
 
 export function shuffleDeck(g: Game, seat: Seat): void {
-  const deck = g.ownList("decks", seat);
+  const deck = g.ownDeck(seat);
   for (const card of deck) if (g.state.cards[card].known !== 0) g.own(card).known = 0;
   shuffle(g.state.rng, deck);
   g.touch();
@@ -331,7 +331,7 @@ const PILE_NAMES: { readonly [P in Pile]?: string } = {
 
 /** Shuffles a shared deck: nobody knows any more where a card of it lies. */
 export function shufflePile(g: Game, pile: Pile): void {
-  const deck = g.ownList("piles", pile);
+  const deck = g.ownPile(pile);
   for (const card of deck) if (g.state.cards[card].known !== 0) g.own(card).known = 0;
   shuffle(g.state.rng, deck);
   g.touch();
@@ -344,10 +344,10 @@ export function refillPile(g: Game, pile: Pile, discard: Pile, count: number): v
   const { piles } = g.state;
   const used = piles[discard].slice();
   if (piles[pile].length >= count || used.length === 0) return;
-  const left = g.ownList("piles", pile).splice(0);
+  const left = g.ownPile(pile).splice(0);
   for (const card of used) putOnPile(g, card, pile, 0);
   shufflePile(g, pile);
-  g.ownList("piles", pile).push(...left);
+  g.ownPile(pile).push(...left);
 }
 
 export const refillBases = (g: Game, count: number): void => refillPile(g, Pile.BaseDeck, Pile.BaseDiscard, count);

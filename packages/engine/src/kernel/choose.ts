@@ -66,8 +66,9 @@ function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked
     amount: about?.amount,
     name: about?.name,
   };
-  const asked = { seat: chooser(g, ask), prompt, options, secret: ask.secret ?? false };
-  return picked === undefined ? asked : { ...asked, picked: picked.slice() };
+  const seat = chooser(g, ask);
+  const secret = ask.secret ?? false;
+  return picked === undefined ? { seat, prompt, options, secret } : { seat, prompt, options, secret, picked: picked.slice() };
 }
 
 /** True if nothing is asked: there is no option, or a mandatory question has a single one. */
@@ -189,10 +190,10 @@ export const chooseCards = verb(function* chooseCards(
   const first = bonded(g, key, cards);
   const min = Math.max(limits.min ?? 0, first === null ? 0 : 1);
   while (picked.length < max) {
-    const choices = picked.length === 0 && first !== null ? first : cards;
-    const left = choices.filter((card) => !picked.includes(card) && (limits.next === undefined || limits.next(picked, card)));
-    if (left.length === 0) break;
-    const options: Option[] = left.map((card): Option => ({ kind: "card", card }));
+    const options: Option[] = [];
+    for (const card of picked.length === 0 && first !== null ? first : cards)
+      if (!picked.includes(card) && (limits.next === undefined || limits.next(picked, card))) options.push({ kind: "card", card });
+    if (options.length === 0) break;
     if (picked.length >= min) options.push(DONE);
     const option = yield* pickOne(g, key, options, ask, picked);
     if (option === undefined || option.kind !== "card") break;

@@ -13,7 +13,7 @@ import {
   type Trigger,
   type Use,
 } from "./definitions.ts";
-import { type EventOf, type GameEvent, type HeardKind, heardAs } from "./events.ts";
+import { type EventOf, type GameEvent, HEARD, type HeardKind, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
 
@@ -53,7 +53,7 @@ const WORDS = {
 type WordName = keyof typeof WORDS;
 
 /** The base where something happens; undefined if it is not a thing of one base. */
-function placeOf(g: Game, e: GameEvent): CardId | undefined {
+export function placeOf(g: Game, e: GameEvent): CardId | undefined {
   switch (e.kind) {
     case "played":
     case "playing":
@@ -74,20 +74,10 @@ function placeOf(g: Game, e: GameEvent): CardId | undefined {
   }
 }
 
-/** The triggers of a base mean "here" (R-TERMS-HERE-01). */
-const hereOnly =
-  (condition: Condition<HeardKind> | undefined): Condition<HeardKind> =>
-  (g, me, e) => {
-    const at = placeOf(g, e);
-    return (at === undefined || at === me.card) && condition?.(g, me, e) !== false;
-  };
-
-/** One shape for all triggers. */
+/** One shape for all triggers. Those of a base mean "here" (R-TERMS-HERE-01). */
 function made(trigger: Trigger, ofBase: boolean): Trigger {
-  const local = ofBase && trigger.anywhere !== true;
   const { if: condition, do: act, whom, special, once, first, goesOn, from, anywhere } = trigger;
-  const meant = local ? hereOnly(condition as Condition<HeardKind> | undefined) : condition;
-  return { if: meant, do: act, whom, anywhere, special, once, first, goesOn, from } as Trigger;
+  return { if: condition, do: act, whom, anywhere: !ofBase || anywhere === true, special, once, first, goesOn, from };
 }
 
 function told(name: WordName, said: Trigger | Trigger["do"], ofBase: boolean): Trigger {
@@ -132,13 +122,12 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   const uses = usesOf(abilities);
   if (uses !== undefined) hooks |= 1 << Hook.uses;
   if (abilities.instead?.standing === true) hooks |= 1 << Hook.spares;
-  const triggers: Trigger[][] = [];
+  const triggers: Trigger[][] = HEARD.map(() => []);
   const outside: Trigger[][] = [];
   for (const [event, trigger] of triggersOf(abilities, ofBase)) {
     const list = trigger.from === undefined ? triggers : outside;
     if (trigger.from === undefined) addBit(hears, event);
-    if (list[event] === undefined) list[event] = [trigger];
-    else list[event].push(trigger);
+    (list[event] ??= []).push(trigger);
   }
   // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
   return {
@@ -184,9 +173,11 @@ export const noFeatures = (): Features => ({
   hooks: 0,
   hears: noBits(),
   specials: noBits(),
+  specialsFromDiscard: noBits(),
+  specialsFromAside: noBits(),
   outside: noBits(),
   standsIn: false,
-  usesElsewhere: false,
+  usesFrom: 0,
   titans: false,
 });
 
@@ -195,11 +186,16 @@ export function joinFeatures(all: Features, more: Features): void {
   all.hooks |= more.hooks;
   joinBits(all.hears, more.hears);
   joinBits(all.specials, more.specials);
+  joinBits(all.specialsFromDiscard, more.specialsFromDiscard);
+  joinBits(all.specialsFromAside, more.specialsFromAside);
   joinBits(all.outside, more.outside);
   if (more.standsIn) all.standsIn = true;
-  if (more.usesElsewhere) all.usesElsewhere = true;
+  all.usesFrom |= more.usesFrom;
   if (more.titans) all.titans = true;
 }
+
+/** Places that abilities are used from, as a set. */
+export const USED_FROM = { play: 0, hand: 1, discard: 2, aside: 4 } as const;
 
 export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolean, titan: boolean): Features {
   const features = noFeatures();
@@ -209,8 +205,12 @@ export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolea
     if (part === null) continue;
     features.hooks |= part.hooks;
     joinBits(features.hears, part.hears);
-    for (const use of part.uses ?? []) if ((use.from ?? "play") !== "play") features.usesElsewhere = true;
-    for (const special of part.specials ?? []) addBit(features.specials, heardAs(special.at));
+    for (const { from } of part.uses ?? []) if (from !== undefined) features.usesFrom |= USED_FROM[from];
+    for (const { at, from } of part.specials ?? []) {
+      addBit(features.specials, heardAs(at));
+      if (from === "discard") addBit(features.specialsFromDiscard, heardAs(at));
+      if (from === "aside") addBit(features.specialsFromAside, heardAs(at));
+    }
     for (const event of Object.keys(part.outside ?? {})) addBit(features.outside, Number(event));
   }
   return features;

@@ -84,9 +84,9 @@ export function topCards(g: Game, seat: Seat, count: number): CardId[] {
   const deck = g.state.decks[seat];
   if (deck.length < count && g.state.discards[seat].length > 0) {
     // "You begin or go on there": the discard pile goes under what is left of the deck (R-DECKS-01).
-    const left = g.ownList("decks", seat).splice(0);
+    const left = g.ownDeck(seat).splice(0);
     refillDeck(g, seat);
-    g.ownList("decks", seat).push(...left);
+    g.ownDeck(seat).push(...left);
     g.touch();
   }
   const now = g.state.decks[seat];
@@ -96,9 +96,9 @@ export function topCards(g: Game, seat: Seat, count: number): CardId[] {
 /** The bottom cards of a deck, first the bottommost; where there are too few, the shuffled discard pile goes on top of them (R-DECKS-01). */
 export function bottomCards(g: Game, seat: Seat, count: number): CardId[] {
   if (g.state.decks[seat].length < count && g.state.discards[seat].length > 0) {
-    const left = g.ownList("decks", seat).splice(0);
+    const left = g.ownDeck(seat).splice(0);
     refillDeck(g, seat);
-    g.ownList("decks", seat).unshift(...left);
+    g.ownDeck(seat).unshift(...left);
     g.touch();
   }
   return g.state.decks[seat].slice(0, count);

@@ -153,7 +153,7 @@ export interface Trigger<K extends HeardKind = HeardKind> {
    */
   whom?(g: Game, me: Self, e: EventOf<K>): Seat;
   /** On a base: it answers what happens elsewhere too. */
-  anywhere?: true;
+  anywhere?: boolean;
   /** The text is labelled Special: what it grants must be used at once (R-EXTRA-11). */
   special?: true;
   /** Once per turn; on a base, for each player. `"name"`: for all cards of that name together. */
@@ -394,10 +394,12 @@ export interface Features {
   readonly hears: Bits;
   /** Events that it can answer from outside play, by a Special or because it must. */
   readonly specials: Bits;
+  readonly specialsFromDiscard: Bits;
+  readonly specialsFromAside: Bits;
   readonly outside: Bits;
   standsIn: boolean;
-  /** Abilities used in the Play Cards phase from outside play. */
-  usesElsewhere: boolean;
+  /** Where outside play abilities are used from in the Play Cards phase, as a set of `USED_FROM`. */
+  usesFrom: number;
   titans: boolean;
 }
 
@@ -410,7 +412,7 @@ export interface Compiled extends Hooks {
   readonly uses: readonly Use[] | undefined;
   readonly specials: readonly AnySpecial[] | undefined;
   /** By the number of the event. */
-  readonly triggers: readonly (readonly Trigger[] | undefined)[];
+  readonly triggers: readonly (readonly Trigger[])[];
   readonly outside: readonly (readonly Trigger[] | undefined)[] | undefined;
 }
 

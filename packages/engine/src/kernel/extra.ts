@@ -121,7 +121,7 @@ export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, a
   const rights = [right(g, type, play)];
   const ways: Option[] = [];
   genericPlays(g, seat, rights, ways);
-  for (const card of also) addPlays(g, seat, rights, card, type, NO_CARD, NO_CARD, ways);
+  for (const card of also) addPlays(g, seat, rights, card, type, ways);
   const cards: CardId[] = [];
   for (const o of ways) if (o.kind === "play" && !cards.includes(o.card)) cards.push(o.card);
   return cards;
@@ -230,7 +230,7 @@ function addNamed(
   options: Option[],
 ): void {
   const def = g.def(card);
-  if (!def.specialOnly) addPlays(g, seat, rights, card, type === "card" ? typeOf(def) : type, NO_CARD, NO_CARD, options);
+  if (!def.specialOnly) addPlays(g, seat, rights, card, type === "card" ? typeOf(def) : type, options);
   else if (specialFor(g, seat, card, during) !== undefined)
     options.push({ kind: "play", card, on: NO_CARD, source: g.cause.card, through: NO_CARD, as: "action" });
 }

@@ -125,8 +125,11 @@ export interface GameOptions {
   checkpoints?: boolean;
 }
 
-/** The lists of a state that games share until they write to them, with the place of their marks. */
-const LISTS = { hands: 0, decks: 4, discards: 8, piles: 12 } as const;
+/** Where among the marks those of each kind of list begin: games share the lists of a state until they write to them. */
+const HANDS = 0;
+const DECKS = 4;
+const DISCARDS = 8;
+const PILES = 12;
 
 export class Game {
   readonly state: State;
@@ -226,9 +229,21 @@ export class Game {
   }
 
   /** A hand, deck, discard pile or shared pile, to be written to. */
-  ownList(which: keyof typeof LISTS, at: number): CardId[] {
-    const lists = this.state[which];
-    const mark = 1 << (LISTS[which] + at);
+  ownHand(seat: Seat): CardId[] {
+    return this.ownList(this.state.hands, seat, HANDS);
+  }
+  ownDeck(seat: Seat): CardId[] {
+    return this.ownList(this.state.decks, seat, DECKS);
+  }
+  ownDiscard(seat: Seat): CardId[] {
+    return this.ownList(this.state.discards, seat, DISCARDS);
+  }
+  ownPile(pile: number): CardId[] {
+    return this.ownList(this.state.piles, pile, PILES);
+  }
+
+  private ownList(lists: CardId[][], at: number, first: number): CardId[] {
+    const mark = 1 << (first + at);
     if ((this.ownedLists & mark) === 0) {
       lists[at] = lists[at].slice();
       this.ownedLists |= mark;
@@ -318,11 +333,6 @@ export class Game {
   /** True if any card of this game can stand in for another play. */
   get hasStandIns(): boolean {
     return this.inForce.features.standsIn;
-  }
-
-  /** True if any card of this game has an ability to be used from outside play. */
-  get hasUsesElsewhere(): boolean {
-    return this.inForce.features.usesElsewhere;
   }
 
   get hasTitans(): boolean {

@@ -19,18 +19,14 @@ export interface Once {
   seat: Seat;
 }
 
-/** Where in the turn's history the present life of a card begins: it forgets what it did before it left play (R-IN-AND-OUT-OF-PLAY-05). */
-function lifeOf(history: readonly Fact[], card: CardId): number {
-  if (card === NO_CARD) return 0;
-  for (let i = history.length - 1; i >= 0; i--) if (history[i].what === "left" && history[i].card === card) return i + 1;
-  return 0;
-}
-
+/** Looks back to where the present life of the card begins: it forgets what it did before it left play (R-IN-AND-OUT-OF-PLAY-05). */
 export function hadOnce(g: Game, { card, def, key, seat }: Once): boolean {
   const { history } = g.state.turn;
-  for (let i = lifeOf(history, card); i < history.length; i++) {
+  for (let i = history.length - 1; i >= 0; i--) {
     const f = history[i];
-    if (f.what === "once" && f.card === card && f.def === def && f.key === key && f.seat === seat) return true;
+    if (f.card !== card) continue;
+    if (f.what === "left") return false;
+    if (f.what === "once" && f.def === def && f.key === key && f.seat === seat) return true;
   }
   return false;
 }
@@ -52,8 +48,11 @@ export const copyingOnce = (me: Pick<Source, "card" | "def" | "you">): Once => (
 export function timesUsed(g: Game, card: CardId, def: number, use: number, from: CardId = card): number {
   const { history } = g.state.turn;
   let times = 0;
-  for (let i = Math.max(lifeOf(history, card), lifeOf(history, from)); i < history.length; i++) {
+  for (let i = history.length - 1; i >= 0; i--) {
     const f = history[i];
+    if (f.card !== card && f.card !== from) continue;
+    // The present life of the card, and of the one that gives it the ability, begins here.
+    if (f.what === "left") return times;
     if (f.what === "used" && f.card === card && f.def === def && f.use === use && f.from === from) times++;
   }
   return times;

@@ -1,6 +1,7 @@
 /** Everything a player can do in the Play Cards phase, and why a card is not among it. */
 
 import { titanOf } from "./board.ts";
+import { USED_FROM } from "./compile.ts";
 import { DONE, type Option } from "./decision.ts";
 import { type CardDef, Hook, type Self, type Use } from "./definitions.ts";
 import type { Game } from "./game.ts";
@@ -12,17 +13,16 @@ import { asSeenBy, type Source, userOf } from "./sources.ts";
 import type { Allowance } from "./state.ts";
 import { ignoresBase } from "./values.ts";
 
-/** Adds every legal way to play this card by one of these rights. `at`: only there; `through`: the card that lets it be played. */
-export function addPlays(
-  g: Game,
-  seat: Seat,
-  rights: readonly Allowance[],
-  card: CardId,
-  type: PlayType,
-  at: CardId,
-  through: CardId,
-  options: Option[],
-): void {
+/** The rights to play cards of one type, seen together: the one to be offered among equal ones, and whether they are all alike. */
+interface Rights {
+  readonly all: readonly Allowance[];
+  readonly only: Allowance | null;
+  readonly several: boolean;
+  /** Each of them pays for every card of the type, wherever it is played. */
+  readonly paid: boolean;
+}
+
+function rightsFor(rights: readonly Allowance[], type: PlayType): Rights {
   let only: Allowance | null = null;
   let several = false;
   let paid = true;
@@ -36,27 +36,52 @@ export function addPlays(
       if (only.source === NO_CARD && r.source !== NO_CARD) only = r;
     }
   }
+  return { all: rights, only, several, paid };
+}
+
+/** Adds every legal way to play this card by one of these rights. */
+export function addPlays(g: Game, seat: Seat, rights: readonly Allowance[], card: CardId, type: PlayType, options: Option[]): void {
+  addPlaysBy(g, seat, rightsFor(rights, type), isRestricted(g), card, type, NO_CARD, NO_CARD, options);
+}
+
+/** True if any card in play could forbid a play, or put a price on it. */
+const isRestricted = (g: Game): boolean => g.has(Hook.forbids) || g.has(Hook.toll);
+
+/** `at`: only there; `through`: the card that lets it be played. */
+function addPlaysBy(
+  g: Game,
+  seat: Seat,
+  { all, only, several, paid }: Rights,
+  rulesInPlay: boolean,
+  card: CardId,
+  type: PlayType,
+  at: CardId,
+  through: CardId,
+  options: Option[],
+): void {
   if (only === null) return;
-  const restricted = g.has(Hook.forbids) || g.has(Hook.toll) || g.def(card).abilities.forbids !== undefined;
+  const restricted = rulesInPlay || g.def(card).abilities.forbids !== undefined;
   const unbound = only.canceled === true && g.def(card).kind === "minion";
   let hosts = unbound ? g.state.bases : hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
   if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
-  const isBarred = (on: CardId, right: Allowance): boolean =>
-    restricted && forbiddenBy(g, { seat, card, on, as: type, extra: isExtra(g, seat, right) }, unbound) !== NO_CARD;
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if ((paid && !restricted) || !several) {
-      if ((paid || pays(g, seat, only, type, card, on)) && !isBarred(on, only))
+      if ((paid || pays(g, seat, only, type, card, on)) && (!restricted || !isBarred(g, seat, card, type, on, only, unbound)))
         options.push({ kind: "play", card, on, source: only.source, through, as: type });
       continue;
     }
     // Which right pays may matter to what forbids the play: those that it bars are left out before one is picked.
-    const allowed = restricted ? rights.filter((r) => !isBarred(on, r)) : rights;
+    const allowed = restricted ? all.filter((r) => !isBarred(g, seat, card, type, on, r, unbound)) : all;
     for (const r of allowed)
       if (isOffered(g, seat, allowed, r, type, card, on)) options.push({ kind: "play", card, on, source: r.source, through, as: type });
   }
 }
+
+/** `unbound`: the card's own text does not count. */
+const isBarred = (g: Game, seat: Seat, card: CardId, type: PlayType, on: CardId, right: Allowance, unbound: boolean): boolean =>
+  forbiddenBy(g, { seat, card, on, as: type, extra: isExtra(g, seat, right) }, unbound) !== NO_CARD;
 
 /** Beyond the turn's free cards, or outside one's own Play Cards phase (R-EXTRA-01, -02). */
 const isExtra = (g: Game, seat: Seat, right: Allowance): boolean =>
@@ -65,29 +90,34 @@ const isExtra = (g: Game, seat: Seat, right: Allowance): boolean =>
 /** What a seat may play by generic rights: cards of its hand, and what stands in for a card of the hand. */
 export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], options: Option[]): void {
   if (rights.length === 0) return;
+  const minion = rightsFor(rights, "minion");
+  const action = rightsFor(rights, "action");
+  const restricted = isRestricted(g);
+  const add = (card: CardId, type: PlayType, at: CardId, through: CardId): void =>
+    addPlaysBy(g, seat, type === "minion" ? minion : action, restricted, card, type, at, through, options);
   for (const card of g.state.hands[seat]) {
-    const def = g.def(card);
-    if (def.kind !== "minion" && def.kind !== "action") continue;
-    if (!def.specialOnly) addPlays(g, seat, rights, card, def.kind, NO_CARD, NO_CARD, options);
-    if (def.standsIn?.from === "hand" && def.standsIn.can?.(g, seat) !== false)
-      addPlays(g, seat, rights, card, def.standsIn.for, NO_CARD, NO_CARD, options);
+    const { kind, specialOnly, standsIn } = g.def(card);
+    if (kind === "minion") {
+      if (minion.only !== null) addPlaysBy(g, seat, minion, restricted, card, kind, NO_CARD, NO_CARD, options);
+    } else if (kind === "action" && !specialOnly && action.only !== null)
+      addPlaysBy(g, seat, action, restricted, card, kind, NO_CARD, NO_CARD, options);
+    if (standsIn?.from === "hand" && standsIn.can?.(g, seat) !== false) add(card, standsIn.for, NO_CARD, NO_CARD);
   }
   if (g.hasStandIns) {
     for (const card of g.state.discards[seat]) {
       const standsIn = g.def(card).standsIn;
-      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false)
-        addPlays(g, seat, rights, card, standsIn.for, NO_CARD, NO_CARD, options);
+      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false) add(card, standsIn.for, NO_CARD, NO_CARD);
     }
   }
+  if (!g.has(Hook.alsoFrom)) return;
   const onYourTurn = g.state.phase.kind === "play" && seat === g.state.turn.seat;
   for (const s of g.sourcesWith(Hook.alsoFrom)) {
     if (userOf(g, s) !== seat || (s.kind === "base" && ignoresBase(g, seat, s.card))) continue;
     const also = s.abilities.alsoFrom?.(g, asSeenBy(s, seat));
     if (also?.always !== true && (!onYourTurn || hadOnce(g, throughOf(s.card, s.def.index)))) continue;
     for (const card of also?.cards ?? []) {
-      const kind = g.def(card).kind;
-      if (kind === "minion" || kind === "action")
-        addPlays(g, seat, rights, card, kind, also?.on ?? NO_CARD, also?.always === true ? NO_CARD : s.card, options);
+      const { kind } = g.def(card);
+      if (kind === "minion" || kind === "action") add(card, kind, also?.on ?? NO_CARD, also?.always === true ? NO_CARD : s.card);
     }
   }
 }
@@ -121,20 +151,21 @@ function useOptions(g: Game, seat: Seat, options: Option[]): void {
     if (s.abilities.uses === undefined || !mayUse(g, s, seat)) continue;
     addUses(g, asSeenBy(s, seat), s.def, s.abilities.uses, "play", s.from, options);
   }
-  if (!g.hasUsesElsewhere) return;
-  const { hands, discards, piles, cards } = g.state;
-  const look = (list: readonly CardId[], zone: Use["from"]): void => {
-    for (const card of list) {
-      const def = g.def(card);
-      if (def.abilities.uses !== undefined) addUses(g, { card, you: seat, rule: null }, def, def.abilities.uses, zone, card, options);
-    }
-  };
-  look(hands[seat], "hand");
-  look(discards[seat], "discard");
-  look(
-    piles[Pile.Aside].filter((card) => cards[card].owner === seat),
-    "aside",
-  );
+  const { usesFrom } = g.inForce.features;
+  if (usesFrom === 0) return;
+  const { hands, discards, piles } = g.state;
+  if ((usesFrom & USED_FROM.hand) !== 0) addUsesElsewhere(g, seat, hands[seat], "hand", options);
+  if ((usesFrom & USED_FROM.discard) !== 0) addUsesElsewhere(g, seat, discards[seat], "discard", options);
+  if ((usesFrom & USED_FROM.aside) !== 0) addUsesElsewhere(g, seat, piles[Pile.Aside], "aside", options);
+}
+
+function addUsesElsewhere(g: Game, seat: Seat, cards: readonly CardId[], zone: Use["from"], options: Option[]): void {
+  for (const card of cards) {
+    const def = g.def(card);
+    if (def.features.usesFrom === 0 || def.abilities.uses === undefined) continue;
+    if (zone === "aside" && g.state.cards[card].owner !== seat) continue;
+    addUses(g, { card, you: seat, rule: null }, def, def.abilities.uses, zone, card, options);
+  }
 }
 
 /** What a base offers is the turn's player's to use, unless they ignore it. */

@@ -164,8 +164,10 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   // Only now is it shown which card it is: until then nobody else may read it anywhere.
   if (how.special !== undefined) noteSpecial(g, seat, card);
   const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD };
-  const e: GameEvent = { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right };
-  const pending = responses(g, PLAYED, e);
+  const e: GameEvent | null = noticed(g, PLAYED)
+    ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right }
+    : null;
+  const pending = e === null ? null : responses(g, PLAYED, e);
   const controller = how.nobodys === true ? NO_SEAT : seat;
   // A minion may make others stronger by being there.
   const powers = g.depth === 0 && g.hears(ROSE) ? powersNow(g) : null;
@@ -180,7 +182,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   s.turn.history.push({ what: "played", card, seat, base, as, extra: how.extra, phase });
   // Played again it is a new card: what is shielded from it was shielded from the old one (R-IN-AND-OUT-OF-PLAY-05).
   if (s.lasting.length > 0) dropLasting(g, (l) => l.kind === "immune" && l.from === card);
-  if (g.sink !== null) g.sink(e);
+  if (g.sink !== null && e !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
   if (g.has(Hook.copies) && isAction && !attached && !g.stopped.includes(card)) yield* offerCopies(g, card, seat);
   // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
@@ -191,7 +193,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   frame.special = how.special ?? null;
   if (powers !== null) g.powers = powers;
   queue(g, pending);
-  offerToHands(g, PLAYED, e);
+  if (e !== null) offerToHands(g, PLAYED, e);
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
   if (def.kind === "titan") meetTitans(g, card);
   const text: Effect | null = textOf(g, you, card, on, how, play);

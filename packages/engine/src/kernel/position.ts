@@ -160,7 +160,7 @@ function phaseOf(p: Position): Phase {
 
 /** The plays that the turn's player has left, instead of the usual ones. */
 export function setPlays(s: State, plays: readonly PositionPlay[]): void {
-  s.turn.plays = plays.map(rightTo);
+  s.turn.plays = plays.map((play) => rightTo(play));
 }
 
 /** What cards in play let their player do in every turn has been granted by now, as at the start of the phase. */

@@ -1,11 +1,11 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
-import { minionsAt, others, titanOf } from "./board.ts";
+import { cardsOn, minionsAt, others, titanOf } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { hadOnce, noteOnce } from "./history.ts";
-import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { asSeenBy, type Source, userOf } from "./sources.ts";
 import type { Allowance, PlayedAs } from "./state.ts";
 import { ignoresBase, totalPower } from "./values.ts";
@@ -74,12 +74,17 @@ export const NOWHERE: readonly CardId[] = [NO_CARD];
 
 function allMinions(g: Game): CardId[] {
   const found: CardId[] = [];
-  for (const base of g.state.bases) for (const m of minionsAt(g, base)) found.push(m);
+  const { bases, cards } = g.state;
+  for (const base of bases)
+    for (const card of cardsOn(g, base)) if (cards[card].zone === Zone.Base && g.def(card).kind === "minion") found.push(card);
   return found;
 }
 
 function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
-  for (const m of minionsAt(g, base)) if (g.state.cards[m].controller === seat) return true;
+  for (const card of cardsOn(g, base)) {
+    const c = g.state.cards[card];
+    if (c.controller === seat && c.zone === Zone.Base && g.def(card).kind === "minion") return true;
+  }
   return false;
 }
 
@@ -201,13 +206,15 @@ function extraMatters(g: Game, attempt: Attempt): boolean {
 const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === NO_CARD ? all.length : 0) + all.indexOf(r);
 
 /** A right with these limits; all are of one shape, since every option asks all of them. */
-export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">): Allowance {
-  const { type, source = NO_CARD, max = -1, base = NO_CARD, empty = false, joined, behind, canceled, not, raising, shared } = play;
+export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">, by?: CardId): Allowance {
+  const { type, source = by ?? NO_CARD, max = -1, base = NO_CARD, empty = false, joined, behind, canceled, not, raising, shared } = play;
   return { type, source, max, base, empty, joined, behind, canceled, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */
-export const freePlays = (): Allowance[] => [rightTo({ type: "minion" }), rightTo({ type: "action" })];
+export const freePlays = (): Allowance[] => [FREE_MINION, FREE_ACTION];
+const FREE_MINION = rightTo({ type: "minion" });
+const FREE_ACTION = rightTo({ type: "action" });
 
 /** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
 export function grantOffers(g: Game, card: CardId): void {
@@ -225,6 +232,6 @@ function grantOffer(g: Game, source: Source): void {
   const offer = source.abilities.offers?.(g, asSeenBy(source, you));
   if (offer === undefined) return;
   noteOnce(g, once);
-  turn.plays.push(rightTo({ ...offer, source: source.card }));
+  turn.plays.push(rightTo(offer, source.card));
   g.touch();
 }

@@ -277,10 +277,10 @@ export const prepare = verb(function* prepare(g: Game): Effect {
   if (s.options.rules > 1) shuffle(s.rng, all);
   for (const { def, owner, zone, at, known } of all) {
     const card = addCard(s, def, owner, zone, at, known);
-    g.ownList(zone === Zone.Deck ? "decks" : "piles", at).push(card);
+    (zone === Zone.Deck ? g.ownDeck(at) : g.ownPile(at)).push(card);
   }
-  for (let seat = 0; seat < s.seats; seat++) shuffle(s.rng, g.ownList("decks", seat));
-  for (const pile of HIDDEN_PILES) shuffle(s.rng, g.ownList("piles", pile));
+  for (let seat = 0; seat < s.seats; seat++) shuffle(s.rng, g.ownDeck(seat));
+  for (const pile of HIDDEN_PILES) shuffle(s.rng, g.ownPile(pile));
   g.cardsJoined();
   s.phase = { kind: "bases", left: s.seats + 1 };
 });

@@ -1,11 +1,11 @@
 /** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
 
-import { cardsOn, inPlay, minionsAt } from "./board.ts";
+import { inPlay, minionsAt } from "./board.ts";
 import { Hook, type Op } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { affect, byTheRules, replaced, replacements } from "./gate.ts";
-import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT } from "./ids.ts";
 import type { Source } from "./sources.ts";
 import { guardedBy, standingAttachment, standingPower } from "./values.ts";
 
@@ -22,9 +22,8 @@ export const shedProtected = verb(function* shedProtected(g: Game): Effect {
       if (op !== null) yield* replaced(g, op);
     }
   }
-  for (const card of wronglyAttached(g)) {
-    if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));
-  }
+  const wrong = g.inForce.attachedActions().filter((card) => isWronglyAttached(g, card));
+  for (const card of wrong) if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));
   // What could not be shed now is not tried again until something changes.
   g.shedAt = g.board;
 });
@@ -39,7 +38,7 @@ export function mustShed(g: Game): boolean {
 }
 
 function isDue(g: Game): boolean {
-  if (wronglyAttached(g).length > 0) return true;
+  for (const card of g.inForce.attachedActions()) if (isWronglyAttached(g, card)) return true;
   if (!g.has(Hook.spares)) return false;
   for (const source of g.sourcesWith(Hook.power)) {
     for (const base of g.state.bases) {
@@ -52,19 +51,10 @@ function isDue(g: Game): boolean {
   return false;
 }
 
-/** The actions on minions and titans that are protected from them now. */
-function wronglyAttached(g: Game): CardId[] {
-  const shed: CardId[] = [];
-  if (!g.has(Hook.guards)) return shed;
-  const { bases, cards } = g.state;
-  for (const base of bases) {
-    for (const card of cardsOn(g, base)) {
-      if (cards[card].zone !== Zone.Base || cards[card].on === null) continue;
-      for (const attached of cardsOn(g, card))
-        if (guardedBy(g, standingAttachment(card, attached, cards[attached].controller)) !== NO_CARD) shed.push(attached);
-    }
-  }
-  return shed;
+/** True if this action is on a card that is protected from it now. */
+function isWronglyAttached(g: Game, card: CardId): boolean {
+  const { at, controller } = g.state.cards[card];
+  return g.has(Hook.guards) && guardedBy(g, standingAttachment(at as CardId, card, controller)) !== NO_CARD;
 }
 
 /**

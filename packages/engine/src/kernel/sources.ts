@@ -1,7 +1,7 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
 import { hasBit, joinBits, noBits } from "./bits.ts";
-import { defAt } from "./catalogue.ts";
+import { allDefs, defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
 import type { Game } from "./game.ts";
@@ -50,6 +50,8 @@ export class Sources {
   private readonly own: (Source | undefined)[] = [];
   private hooks = 0;
   private readonly heard = noBits();
+  /** The actions on minions and titans. */
+  private attached: CardId[] = [];
 
   constructor(g: Game, features: Features) {
     this.g = g;
@@ -60,6 +62,12 @@ export class Sources {
   all(): readonly Source[] {
     if (this.layout !== this.g.layout) this.collect();
     return this.list;
+  }
+
+  /** The actions on minions and titans, in table order. */
+  attachedActions(): readonly CardId[] {
+    if (this.layout !== this.g.layout) this.collect();
+    return this.attached;
   }
 
   /** Those that have this hook, in table order. */
@@ -89,6 +97,7 @@ export class Sources {
   private collect(): void {
     this.layout = this.g.layout;
     const list: Source[] = [];
+    if (this.attached.length > 0) this.attached = [];
     const s = this.g.state;
     for (const base of s.bases) {
       this.add(list, base, NO_SEAT);
@@ -101,6 +110,7 @@ export class Sources {
         if (c.on === null) continue;
         for (const attached of c.on) {
           const a = s.cards[attached];
+          this.attached.push(attached);
           const copied = this.add(list, attached, a.controller);
           this.addGrants(list, card, c.controller, defAt(a.def), attached);
           if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
@@ -119,8 +129,18 @@ export class Sources {
         if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
       }
     }
+    this.list = list;
+    this.lists++;
+    this.sumUp();
+    // A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01).
+    const lasting = s.lasting.length > 0 && s.lasting.some((l) => l.kind === "cancel");
+    if (!lasting && ((this.hooks >>> Hook.cancels) & 1) === 0) return;
     this.list = this.withoutCanceled(list);
     this.lists++;
+    this.sumUp();
+  }
+
+  private sumUp(): void {
     const { heard } = this;
     this.hooks = heard.lo = heard.hi = 0;
     for (const { abilities } of this.list) {
@@ -155,14 +175,9 @@ export class Sources {
     if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from, kind: this.g.def(host).kind });
   }
 
-  /** A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01). */
   private withoutCanceled(list: Source[]): Source[] {
-    const { state } = this.g;
-    const canCancel = ((this.features.hooks >>> Hook.cancels) & 1) === 1;
-    if (!canCancel && state.lasting.length === 0) return list;
-    const lasting = state.lasting.filter((l) => l.kind === "cancel");
-    const cancelers = canCancel ? list.filter((s) => s.abilities.cancels !== undefined) : NO_SOURCES;
-    if (lasting.length === 0 && cancelers.length === 0) return list;
+    const lasting = this.g.state.lasting.filter((l) => l.kind === "cancel");
+    const cancelers = list.filter((s) => s.abilities.cancels !== undefined);
     return list.filter(
       (s) =>
         s.rule !== null ||
@@ -198,10 +213,10 @@ export class Sources {
 /** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
 export function featuresOfAll(state: State): Features {
   const all = noFeatures();
-  const seen = new Set<number>();
+  const seen = new Uint8Array(allDefs().length);
   for (const { def } of state.cards) {
-    if (seen.has(def)) continue;
-    seen.add(def);
+    if (seen[def] === 1) continue;
+    seen[def] = 1;
     joinFeatures(all, defAt(def).features);
   }
   return all;

@@ -2,7 +2,7 @@
  * The whole of a game as plain data: what it is, how to share it and how to compare it.
  *
  * Nothing in here is written to in place but the lists that a game owns: cards, facts, rights and lasting effects are replaced, never
- * changed, so that a copy of a state shares them with the original until one of the two goes on (`Game.own`, `Game.ownList`).
+ * changed, so that a copy of a state shares them with the original until one of the two goes on (`Game.own`, `Game.ownHand` and the like).
  */
 
 import type { CardId, Seat, Zone } from "./ids.ts";

@@ -4,10 +4,11 @@ import { hasBit } from "./bits.ts";
 import { clockwise, everyone, hostOf } from "./board.ts";
 import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
+import { placeOf } from "./compile.ts";
 import { type Option, PASS } from "./decision.ts";
 import { Hook, type Special, type Trigger } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { type GameEvent, type HeardKind, heardAs } from "./events.ts";
+import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
 import { byTheRules, replaced } from "./gate.ts";
 import { hadOnce, noteOnce } from "./history.ts";
@@ -46,19 +47,30 @@ function concerned(e: GameEvent): Seat {
   }
 }
 
-/** Who a source speaks to in answer to this event: the player a base's text means, the controller of any other card. */
-const spokenTo = (g: Game, me: Source, trigger: Trigger, e: GameEvent): Seat =>
-  me.kind !== "base" ? me.you : trigger.whom === undefined ? concerned(e) : trigger.whom(g, me, e as never);
+function isElsewhere(g: Game, base: CardId, e: GameEvent): boolean {
+  const place = placeOf(g, e);
+  return place !== undefined && place !== base;
+}
+
+/** Who a base speaks to in answer to this event. */
+const spokenTo = (g: Game, base: Source, trigger: Trigger, e: GameEvent): Seat =>
+  trigger.whom === undefined ? concerned(e) : trigger.whom(g, base, e as never);
 
 /** The abilities in force that respond to this event, asked as it begins (R-TRIGGERS-06). */
 export function responses(g: Game, event: number, e: GameEvent): Pending[] | null {
   let found: Pending[] | null = null;
+  // Some events are only told: no ability can answer them.
+  if (event < 0) return found;
   if (g.hears(event)) {
     for (const source of g.sources()) {
       if (!hasBit(source.abilities.hears, event)) continue;
-      for (const trigger of source.abilities.triggers[event] ?? NO_TRIGGERS) {
-        const me = asSeenBy(source, spokenTo(g, source, trigger, e));
-        if (!answers(g, me, trigger, e) || (me.kind === "base" && !isHeeded(g, me, trigger))) continue;
+      const isBase = source.kind === "base";
+      const elsewhere = isBase && isElsewhere(g, source.card, e);
+      for (const trigger of source.abilities.triggers[event]) {
+        // A base answers what happens there (R-TERMS-HERE-01), unless it says otherwise.
+        if (elsewhere && trigger.anywhere !== true) continue;
+        const me = isBase ? asSeenBy(source, spokenTo(g, source, trigger, e)) : source;
+        if (!answers(g, me, trigger, e) || (isBase && !isHeeded(g, me, trigger))) continue;
         if (found === null) found = [];
         found.push({ me, trigger, event: e, on: hostOf(g, me.card) });
       }
@@ -128,7 +140,7 @@ export function queue(g: Game, pending: Pending[] | null): void {
 
 /** Remembers an event for cards that may respond from outside play (step 4). */
 export function offerToHands(g: Game, event: number, e: GameEvent): void {
-  if (!g.hasSpecials(event)) return;
+  if (event < 0 || !g.hasSpecials(event)) return;
   const frame = g.frame;
   if (frame === null) return;
   if (frame.heard === null) frame.heard = [e];
@@ -392,25 +404,34 @@ function specialsOf(g: Game, seat: Seat, e: GameEvent): Offer[] {
   const s = g.state;
   const found: Offer[] = [];
   if (s.out[seat]) return found;
-  const look = (cards: readonly CardId[], from: "hand" | "discard" | "aside"): void => {
-    for (const card of cards) {
-      for (const special of g.def(card).abilities.specials ?? []) {
-        if (special.at !== e.kind || (special.from ?? "hand") !== from) continue;
-        const me = { card, you: seat, rule: null };
-        if (!canUseSpecial(g, seat, card, special as Special, e)) continue;
-        if (special.can !== undefined && !(special as Special).can?.(g, me, e as never)) continue;
-        found.push({ card, special: special as Special });
-      }
-    }
-  };
-  look(s.hands[seat], "hand");
-  look(s.discards[seat], "discard");
-  look(
-    s.piles[Pile.Aside].filter((card) => s.cards[card].owner === seat),
-    "aside",
-  );
+  const event = heardAs(e.kind);
+  addSpecials(g, seat, e, event, s.hands[seat], "hand", found);
+  // Few cards act from elsewhere, and discard piles are long.
+  const { specialsFromDiscard, specialsFromAside } = g.inForce.features;
+  if (hasBit(specialsFromDiscard, event)) addSpecials(g, seat, e, event, s.discards[seat], "discard", found);
+  if (hasBit(specialsFromAside, event)) addSpecials(g, seat, e, event, s.piles[Pile.Aside], "aside", found);
   return found;
 }
+
+function addSpecials(
+  g: Game,
+  seat: Seat,
+  e: GameEvent,
+  event: number,
+  cards: readonly CardId[],
+  from: NonNullable<Special["from"]>,
+  found: Offer[],
+): void {
+  for (const card of cards) {
+    const def = g.def(card);
+    if (!hasBit(def.features.specials, event) || (from === "aside" && g.state.cards[card].owner !== seat)) continue;
+    for (const special of (def.abilities.specials ?? NO_SPECIALS) as readonly Special[]) {
+      if (special.at !== e.kind || (special.from ?? "hand") !== from || !canUseSpecial(g, seat, card, special, e)) continue;
+      if (special.can === undefined || special.can(g, { card, you: seat, rule: null }, e as never)) found.push({ card, special });
+    }
+  }
+}
+const NO_SPECIALS: readonly Special[] = [];
 
 /** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
 function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
@@ -425,7 +446,8 @@ function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
 }
 
 /** The question whether somebody uses a Special in answer to this. */
-const specialKey = (e: GameEvent): QuestionKey => `special-${e.kind as HeardKind}`;
+const SPECIAL_KEYS: readonly QuestionKey[] = HEARD.map((kind): QuestionKey => `special-${kind}`);
+const specialKey = (e: GameEvent): QuestionKey => SPECIAL_KEYS[heardAs(e.kind)];
 
 function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
   if (g.moment === null) return;

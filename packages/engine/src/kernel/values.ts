@@ -76,10 +76,11 @@ const isForeign = (source: Source, controller: Seat): boolean => source.you !== 
  * What cards in play add to a minion's power, in table order. A protection may read the very power that is being added up: what its
  * controller's cards and bases give counts first, then each of the others' in turn, and a protection sees what has been added so far. So
  * what brings a minion into a range of power is not kept out (R-CANCELING-04). `before`: only what came before this card of another player.
+ * `out` gets the lines in table order.
  */
-function ongoing(g: Game, card: CardId, value: number, before: CardId): { sources: readonly Source[]; amounts: number[] } {
+function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Contribution[] | undefined): number {
   const sources = g.sourcesWith(Hook.power);
-  const amounts = new Array<number>(sources.length).fill(0);
+  const lines: (Contribution | undefined)[] = [];
   const { controller } = g.state.cards[card];
   const running = { card, value, before: NO_CARD };
   g.adding.push(running);
@@ -91,12 +92,13 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId): { source
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, controller)) continue;
       if (s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
-      amounts[i] = amount;
+      if (out !== undefined) lines[i] = { kind: "ongoing", amount, source: s.card };
       running.value += amount;
     }
   }
   g.adding.pop();
-  return { sources, amounts };
+  for (const line of lines) if (line !== undefined) out?.push(line);
+  return running.value - value;
 }
 
 /** Where in this list the abilities of a card begin, or of those that came after it. */
@@ -135,21 +137,21 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
   }
   const { lasting } = g.state;
   let later = 0;
-  for (const l of lasting) if (l.kind === "power" && l.card === card) later += l.amount;
-  if (g.has(Hook.power) && out === undefined && lasting.length === 0 && !g.has(Hook.guards)) {
-    // Nothing is kept out of anything, and nobody asks how it came about.
+  let shielded = false;
+  for (const l of lasting) {
+    if (l.card !== card) continue;
+    if (l.kind === "power") later += l.amount;
+    else if (l.kind === "immune") shielded = true;
+  }
+  if (!shielded && !g.has(Hook.guards)) {
+    // Nothing is kept out.
     for (const s of g.sourcesWith(Hook.power)) {
       const amount = s.abilities.power?.(g, s, card) ?? 0;
-      if (amount !== 0 && reaches(g, s, c.controller)) value += amount;
+      if (amount === 0 || !reaches(g, s, c.controller)) continue;
+      value += amount;
+      out?.push({ kind: "ongoing", amount, source: s.card });
     }
-  } else if (g.has(Hook.power)) {
-    const { sources, amounts } = ongoing(g, card, value + later, before);
-    for (let i = 0; i < amounts.length; i++) {
-      if (amounts[i] === 0) continue;
-      value += amounts[i];
-      out?.push({ kind: "ongoing", amount: amounts[i], source: sources[i].card });
-    }
-  }
+  } else value += ongoing(g, card, value + later, before, out);
   value += later;
   if (out !== undefined && lasting.length > 0)
     for (const l of lasting) if (l.kind === "power" && l.card === card) out.push({ kind: "lasting", amount: l.amount, source: l.source });
@@ -198,6 +200,7 @@ export function explainPower(g: Game, card: CardId): Contribution[] {
 
 /** False if a card says that this minion adds no power to its base; its power is what it is all the same. */
 function countsHere(g: Game, minion: CardId): boolean {
+  if (!g.has(Hook.counts)) return true;
   for (const s of g.sourcesWith(Hook.counts)) if (s.abilities.counts?.(g, s, minion) === false) return false;
   return true;
 }
@@ -212,7 +215,7 @@ export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution
       if (c.controller !== seat || c.zone !== Zone.Base) continue;
       const { kind } = g.def(card);
       if (kind === "minion") {
-        if (g.has(Hook.counts) && !countsHere(g, card)) continue;
+        if (!countsHere(g, card)) continue;
         const power = powerOf(g, card);
         total += power;
         out?.push({ kind: "minion", amount: power, source: card });
@@ -248,7 +251,7 @@ export function powerFrom(g: Game, titan: CardId): number {
 /** The power of all players at a base: what is held against the breakpoint (R-SCORING-02). */
 export function powerAt(g: Game, base: CardId): number {
   let total = 0;
-  if (g.hasTitans || g.state.lasting.length > 0 || g.has(Hook.totalPower) || g.has(Hook.counts)) {
+  if (g.has(Hook.totalPower) || hasLastingTotals(g)) {
     for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
     return total;
   }
@@ -256,9 +259,17 @@ export function powerAt(g: Game, base: CardId): number {
   if (on === null) return 0;
   for (const card of on) {
     const c = g.state.cards[card];
-    if (c.zone === Zone.Base && c.controller !== NO_SEAT && g.def(card).kind === "minion") total += powerOf(g, card);
+    if (c.zone !== Zone.Base || c.controller === NO_SEAT) continue;
+    const { kind } = g.def(card);
+    if (kind === "titan") total += c.counters;
+    else if (kind === "minion" && countsHere(g, card)) total += powerOf(g, card);
   }
   return total;
+}
+
+function hasLastingTotals(g: Game): boolean {
+  for (const l of g.state.lasting) if (l.kind === "total") return true;
+  return false;
 }
 
 /** The breakpoint on the card, unless an ability changes it (step 1). */

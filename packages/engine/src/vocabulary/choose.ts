@@ -8,7 +8,7 @@ import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
-import { type Doing, run } from "./doing.ts";
+import { type Doing, isEffect } from "./doing.ts";
 import { factionNames } from "./printed.ts";
 
 export {
@@ -33,7 +33,9 @@ export const oneOf = verb(function* oneOf<T>(
   ask: Ask = {},
 ): Effect<T | undefined> {
   const card = yield* chooseCard(g, key, cards, ask);
-  return card === undefined ? undefined : yield* run(act(g, card));
+  if (card === undefined) return undefined;
+  const doing = act(g, card);
+  return isEffect(doing) ? yield* doing : doing;
 });
 /** ... one of these bases. */
 export const oneBase = verb(function* oneBase<T>(
@@ -44,7 +46,9 @@ export const oneBase = verb(function* oneBase<T>(
   ask: Ask = {},
 ): Effect<T | undefined> {
   const at = yield* chooseBase(g, key, bases, ask);
-  return at === undefined ? undefined : yield* run(act(g, at));
+  if (at === undefined) return undefined;
+  const doing = act(g, at);
+  return isEffect(doing) ? yield* doing : doing;
 });
 /** ... one of these players. */
 export const onePlayer = verb(function* onePlayer<T>(
@@ -55,7 +59,9 @@ export const onePlayer = verb(function* onePlayer<T>(
   ask: Ask = {},
 ): Effect<T | undefined> {
   const seat = yield* chooseSeat(g, key, seats, ask);
-  return seat === undefined ? undefined : yield* run(act(g, seat));
+  if (seat === undefined) return undefined;
+  const doing = act(g, seat);
+  return isEffect(doing) ? yield* doing : doing;
 });
 /** Chooses exactly so many of these cards; all of them, unasked, if there are no more. */
 export const chooseExactly = verb(function* chooseExactly(

@@ -8,7 +8,7 @@ import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, type Pile, type Seat, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
-import { type Doing, run } from "./doing.ts";
+import { type Doing, isEffect } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
@@ -113,7 +113,8 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
   const found = yield* chooseCard(g, wanted.kind === "action" ? "search-action" : "search-minion", wantedIn(g, cards, wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-    yield* run(act(g, found));
+    const doing = act(g, found);
+    if (isEffect(doing)) yield* doing;
   }
   if (from !== "discard") shuffleDeck(g, seat);
 });

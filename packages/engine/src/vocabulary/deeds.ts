@@ -24,7 +24,7 @@ import {
   transferSome,
 } from "./affect.ts";
 import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
-import { type Doing, does, run } from "./doing.ts";
+import { type Doing, does, isEffect } from "./doing.ts";
 import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
 
 export { does } from "./doing.ts";
@@ -163,7 +163,10 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 /** One ability after the other: two, or more. */
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
-    for (const act of acts) yield* run(act(g, me, e));
+    for (const act of acts) {
+      const doing: Doing<unknown> = act(g, me, e);
+      if (isEffect(doing)) yield* doing;
+    }
   });
 
 /** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */
@@ -206,18 +209,25 @@ export const when = <T>(can: (g: Game, me: Self) => boolean, act: Act<T>): { can
 /** "If ..., ..." */
 export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>): Deed =>
   verb(function* onlyIf(g: Game, me: Self, e?: GameEvent): Effect {
-    if (condition(g, me)) yield* run(act(g, me, e));
+    if (!condition(g, me)) return;
+    const doing = act(g, me, e);
+    if (isEffect(doing)) yield* doing;
   });
 /** "You may ...": asked by this key, then done. */
 export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
   verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
-    if (yield* confirm(g, key, { seat: me.you })) yield* run(act(g, me, e));
+    if (!(yield* confirm(g, key, { seat: me.you }))) return;
+    const doing = act(g, me, e);
+    if (isEffect(doing)) yield* doing;
   });
 
 /** "Each other player ...", the next one first; you do it to them. */
 export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
   verb(function* everybodyElse(g: Game, me: Self): Effect {
-    for (const seat of others(g, me.you)) yield* run(act(g, seat, me));
+    for (const seat of others(g, me.you)) {
+      const doing = act(g, seat, me);
+      if (isEffect(doing)) yield* doing;
+    }
   });
 
 /** The players whom a text names. */
