@@ -60,6 +60,7 @@ function define(spec: CardSpec, set: string, faction: string | null, home: SideD
     arrives,
     standsIn,
     optional = false,
+    provisional = false,
     grants: granted,
     rule: ruled,
     ...flat
@@ -90,6 +91,7 @@ function define(spec: CardSpec, set: string, faction: string | null, home: SideD
     brings,
     arrives,
     optional,
+    provisional,
     abilities,
     grants,
     rule,

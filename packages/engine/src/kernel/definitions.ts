@@ -355,6 +355,8 @@ export interface CardSpec extends Abilities {
   afterwards?: Afterwards;
   /** A titan that came later than its faction: part of the game by choice (R-TITANS-23). */
   optional?: true;
+  /** No source gives the printed text for certain: what stands here is the best reading there is. */
+  provisional?: true;
 }
 
 export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "text" | "traits" | "afterwards">> {
@@ -375,6 +377,7 @@ export interface CardDef extends Required<Pick<CardSpec, "name" | "kind" | "text
   readonly brings: CardSpec["brings"];
   readonly arrives: CardSpec["arrives"];
   readonly optional: boolean;
+  readonly provisional: boolean;
   readonly abilities: Compiled;
   readonly grants: Compiled | null;
   readonly rule: Compiled | null;

@@ -37,12 +37,13 @@ export function passTreasuresBy(g: Game, count: number): void {
 
 /**
  * Plays the top monster of the monster deck on a base: `by` a player, who does not control it, or by nobody (R-MONSTERS-05 to -11). Tells
- * which; undefined if there is none left.
+ * which; undefined if there is none left. `mute`: its own text does not happen (C-BASE-the-gauntlet-2).
  */
-export const playMonster = verb(function* playMonster(g: Game, base: CardId, by: Seat = NO_SEAT): Effect<CardId | undefined> {
+export const playMonster = verb(function* playMonster(g: Game, base: CardId, by: Seat = NO_SEAT, mute = false): Effect<CardId | undefined> {
   refillPile(g, Pile.Monsters, Pile.MonsterDiscard, 1);
   const card = g.state.piles[Pile.Monsters].at(-1);
   if (card === undefined || !inPlay(g, base)) return undefined;
+  if (mute) g.stopped.push(card);
   yield* playCard(g, by, card, base, { extra: false, from: "pile", nobodys: true });
   return card;
 });

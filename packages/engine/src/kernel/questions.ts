@@ -8,6 +8,7 @@ import type { HeardKind } from "./events.ts";
 const QUESTIONS = {
   "add-base": "choose",
   "add-counter": "counters",
+  "borrow-talent": "copy",
   "cancel-abilities": "cancel",
   "choose-discard": "discard",
   "choose-to-repeat": "choose",
@@ -52,6 +53,7 @@ const QUESTIONS = {
   "either-too": "either",
   empower: "power",
   "empower-each-or-one": "choose",
+  "empower-faction-where": "choose",
   "empower-where": "power",
   "extra-where": "play",
   "follow-where": "move",
@@ -70,6 +72,7 @@ const QUESTIONS = {
   "look-at-deck": "look",
   "look-at-hand": "look",
   "look-at-which-deck": "look",
+  "let-draw": "choose",
   "lower-breakpoint": "breakpoint",
   "lower-breakpoint-where": "breakpoint",
   "move-counters-from": "choose",

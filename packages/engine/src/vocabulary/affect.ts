@@ -25,12 +25,12 @@ const leave = (kind: LeavingKind) =>
   verb(function* leave(g: Game, card: CardId, by?: Seat): Effect<boolean> {
     return yield* affect(g, operation(g, card, leaving(kind), by));
   });
-/** Several at once; tells which really went. */
+/** Several at once; tells which really went. `by`: who has the credit for each, if not the one whose ability it is. */
 const leaveAll = (kind: LeavingKind) =>
-  verb(function* leaveAll(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  verb(function* leaveAll(g: Game, cards: readonly CardId[], by?: (card: CardId) => Seat): Effect<CardId[]> {
     return yield* affectAll(
       g,
-      cards.map((card) => operation(g, card, leaving(kind))),
+      cards.map((card) => operation(g, card, leaving(kind), by?.(card))),
     );
   });
 
@@ -64,6 +64,16 @@ export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: re
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
     for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat })) yield* place(g, card, "bottom", seat);
   }
+});
+/** ... on top of them, the one named first topmost; tells whether any went. */
+export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly CardId[]): Effect<boolean> {
+  let went = false;
+  for (const seat of clockwise(g)) {
+    const theirs = cards.filter((card) => ownerOf(g, card) === seat);
+    const order = yield* chooseOrder(g, "order-on-top", theirs, { seat });
+    for (const card of order.slice().reverse()) if (yield* place(g, card, "top", seat)) went = true;
+  }
+  return went;
 });
 /** Takes a card in play into a certain player's hand or deck, whoever owns it. */
 export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand" | "deck", seat: Seat): Effect<boolean> {

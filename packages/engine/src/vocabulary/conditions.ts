@@ -91,6 +91,9 @@ export const isFirstDestroyed = (g: Game, _me: Self, { group, base, card }: Even
   group.length === 0 || group.find((other) => isMinion(g, other) && baseOf(g, other) === base) === card;
 /** On a base, as `whom`: the owner of the card that was played, or destroyed. */
 export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
+/** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
+export const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean =>
+  baseOf(g, e.card) === e.on && here(g, me) === e.on;
 /** You have played an action, or what counts as one. */
 export const isYourAction = (_g: Game, me: Self, e: { seat: Seat; as: string }): boolean => e.as === "action" && e.seat === me.you;
 /** Another player moves a minion here: this one moved by them counts, those moved together with it do not (R-TRIGGERS-10). */

@@ -6,7 +6,7 @@ import { look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffle
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, MADNESS, type Pile, type Seat, Zone } from "../kernel/ids.ts";
+import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { type Doing, isEffect } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
@@ -24,10 +24,19 @@ export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].
 
 /** The cards of a shared discard pile. */
 export const sharedPile = (g: Game, pile: Pile): CardId[] => g.state.piles[pile].slice();
+export const monsterDiscard = (g: Game): CardId[] => sharedPile(g, Pile.MonsterDiscard);
+export const treasureDiscard = (g: Game): CardId[] => sharedPile(g, Pile.TreasureDiscard);
+/** The treasures of a scored base that lie open and have not been claimed. */
+export const openTreasures = (g: Game): CardId[] => sharedPile(g, Pile.Loot);
 /** Puts a card of no faction under the shared deck it comes from, or on top of it. */
 export function placeInHome(g: Game, card: CardId, where: "top" | "bottom"): void {
   const { home } = g.def(card);
   if (home !== null) putOnPile(g, card, home.deck, everyone(g), where);
+}
+/** Shuffles cards of no faction into the shared deck they come from, be they resolving or in its discard pile. */
+export function shuffleHome(g: Game, deck: SideDeck, cards: readonly CardId[]): void {
+  for (const card of cards) putOnPile(g, card, deck.deck, 0);
+  shufflePile(g, deck.deck);
 }
 /** Shuffles a shared deck. */
 export const shuffleShared = (g: Game, pile: Pile): void => shufflePile(g, pile);

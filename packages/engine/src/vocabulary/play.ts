@@ -10,6 +10,7 @@ import type { Game } from "../kernel/game.ts";
 import { type CardId, Pile } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
 import type { PlayType } from "../kernel/rights.ts";
+import type { Source } from "../kernel/sources.ts";
 import { responses } from "../kernel/triggers.ts";
 import { move, place, startRule } from "./affect.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
@@ -111,21 +112,26 @@ export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, car
   }
 });
 
+/** The talents that a card has now. */
+const talentsOf = (g: Game, card: CardId): Source[] =>
+  g.sources().filter((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true);
 /** The cards among these that have a talent. */
-export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] =>
-  cards.filter((card) => g.sources().some((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true));
+export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => talentsOf(g, card).length > 0);
 
 /** "Use a talent on it an extra time": one that it has, told by the card that gives it. It may be left alone. */
 export const useATalent = verb(function* useATalent(g: Game, me: Self, of: CardId): Effect {
-  const talents = g.sources().filter((s) => s.card === of && s.abilities.uses?.some((u) => u.label === "talent") === true);
+  const talents = talentsOf(g, of);
   const given = talents.map((s) => s.from);
   const from = yield* chooseCard(g, "use-talent", given, { may: true, about: { card: of } });
   const source = talents.find((s) => s.from === from);
   if (source !== undefined) yield* carryOutTalent(g, { card: of, you: me.you, rule: null }, source.def.index, of);
 });
 
-/** A talent of that card is carried out, by itself or by `me`, besides its use in the turn. */
+/** A talent of that card is carried out, by itself or by `me`, besides its use in the turn; of several it is chosen which, told by the card that gives it. */
 export const useTalent = verb(function* useTalent(g: Game, me: Self, of: CardId): Effect {
-  const source = g.sources().find((s) => s.card === of && s.abilities.uses?.some((u) => u.label === "talent") === true);
+  const talents = talentsOf(g, of);
+  const given = talents.map((s) => s.from);
+  const from = yield* chooseCard(g, "use-talent", given, { about: { card: of } });
+  const source = talents.find((s) => s.from === from);
   if (source !== undefined) yield* carryOutTalent(g, { ...me, rule: null }, source.def.index, of);
 });

@@ -1,10 +1,10 @@
 /** What is written on a card, and what a card remembers: kinds, names, factions, printed power. */
 
-import { isAction, isBuried, isMinion } from "../kernel/board.ts";
+import { cardsOn, isAction, isBuried, isMinion } from "../kernel/board.ts";
 import { allFactions, type Faction } from "../kernel/catalogue.ts";
 import type { CardDef, Kind, PlayOn, Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
-import type { CardId } from "../kernel/ids.ts";
+import { type CardId, TREASURES } from "../kernel/ids.ts";
 import type { Note } from "../kernel/state.ts";
 
 export { isAction, isMinion, isMonster, isTitan } from "../kernel/board.ts";
@@ -53,6 +53,8 @@ export const factionOf = (g: Game, card: CardId): string | null => (isBuried(g, 
 export const sameFaction = (g: Game, a: CardId, b: CardId): boolean => factionOf(g, a) !== null && factionOf(g, a) === factionOf(g, b);
 /** A card of no faction from a certain deck: a treasure, a Madness card. */
 export const comesFrom = (g: Game, card: CardId, deck: CardDef["home"]): boolean => g.def(card).home === deck && !isBuried(g, card);
+/** The treasures on a card in play. */
+export const treasuresOn = (g: Game, card: CardId): CardId[] => cardsOn(g, card).filter((on) => comesFrom(g, on, TREASURES));
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
 export const factionNames = (): string[] => allFactions().map((f: Faction) => f.name);
 /** The definitions that a card has its abilities from now, the last it came by at the end. */

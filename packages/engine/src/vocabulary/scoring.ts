@@ -28,6 +28,8 @@ export function placed(g: Game, place: number): Seat[] {
   return clockwise(g).filter((seat) => scoring.places[seat] === place && !ignoresBase(g, seat, scoring.base));
 }
 export const winners = (g: Game): Seat[] => placed(g, 1);
+/** For a card that is not a base: the winners, whether they heed the base or not. */
+export const victors = (g: Game): Seat[] => clockwise(g).filter((seat) => hasWon(g, seat));
 export const runnersUp = (g: Game): Seat[] => placed(g, 2);
 /** Where only one can choose for the winners: the first of them. */
 export const firstWinner = (g: Game): Seat[] => winners(g).slice(0, 1);

@@ -1,16 +1,13 @@
 import { destroy, destroyAll, inNextTurn, moveElsewhere, remember, startRule } from "../../vocabulary/affect.ts";
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
-import { isOutnumbered, isYoursHere } from "../../vocabulary/conditions.ts";
+import { isOutnumbered, isYoursHere, stillTogether } from "../../vocabulary/conditions.ts";
 import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
 import { both, counterOnThis, destroyA, does, everybodyElse, type Target, targets, toA, when } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, NO_SEAT, onBase, type Self, titan } from "../../vocabulary/define.ts";
+import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";
 import { sparesOnce } from "../../vocabulary/standing.ts";
-import { actionsInPlay, baseOf, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
-
-/** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
-const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean => baseOf(g, e.card) === e.on && here(g, me) === e.on;
+import { actionsInPlay, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 const WEAK_HERE: Target = { here: true, max: 2 };
 

@@ -1,0 +1,21 @@
+/** Smash Up: Munchkin: eight factions, sixteen bases, the monster deck and the treasure deck. */
+
+import { type FactionSpec, MONSTERS, type SetSpec, TREASURES } from "../../vocabulary/define.ts";
+import { munchkinBases } from "./bases.ts";
+import { monsters } from "./monsters.ts";
+import { treasures } from "./treasures.ts";
+
+const factions: readonly FactionSpec[] = [
+  // In alphabetical order.
+];
+
+export const munchkin: SetSpec = {
+  id: "munchkin",
+  name: "Smash Up: Munchkin",
+  factions,
+  bases: munchkinBases,
+  side: [
+    { deck: MONSTERS, cards: monsters },
+    { deck: TREASURES, cards: treasures },
+  ],
+};
