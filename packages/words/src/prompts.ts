@@ -77,7 +77,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "lower-breakpoint": "choose your minion: its power comes off the breakpoint there",
   "lower-breakpoint-where": "choose the base whose breakpoint goes down",
   move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
-  "move-whose": (p, look) => `choose who has to move a minion${at(p, look)}`,
+  "repel-whose": (p, look) => `choose who has to move a minion away${at(p, look)}`,
   "move-from": "choose the base they move away from",
   "move-where": (p, look, may) => `${may ? "move" : "choose where to move"} ${p.card === undefined ? "them" : title(look, p.card)}`,
   "move-whose": (p, look) => `choose whose minions${at(p, look)} move along`,

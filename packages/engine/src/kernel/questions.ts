@@ -116,6 +116,7 @@ const QUESTIONS = {
   redirect: "redirect",
   redraw: "redraw",
   "remove-counters": "counters",
+  "repel-whose": "choose",
   "replace-from": "swap",
   return: "return",
   "return-actions": "return",

@@ -30,7 +30,7 @@ const destroyAnAction = does((g: Game) => oneOf(g, "destroy-action", actionsInPl
 const repel = verb(function* repel(g: Game, at: CardId): Effect {
   yield* onePlayer(
     g,
-    "move-whose",
+    "repel-whose",
     clockwise(g),
     (_g, seat) =>
       carriedOutBy(
