@@ -29,6 +29,7 @@ import {
   viewFor,
   whyNot,
 } from "../src/index.ts";
+import type { Special } from "../src/kernel/definitions.ts";
 import {
   actAs,
   addCounters,
@@ -99,6 +100,15 @@ import {
   whenScoring,
   youHaveHere,
 } from "../src/vocabulary/shapes.ts";
+
+const SPIED_ON: Special<"revealed"> = {
+  at: "revealed",
+  can: (_g, me, e) => e.seat === me.you && e.by !== me.you,
+  *do(g, _me, e) {
+    const card = yield* chooseCard(g, "destroy", minions(g, { of: e.by }));
+    if (card !== undefined) yield* destroy(g, card);
+  },
+};
 
 registerSet({
   id: "mechanics",
@@ -564,15 +574,8 @@ registerSet({
           },
         }),
         action("Dynamite", 1, {
-          text: "If another player's card looks at your cards: destroy one of theirs.",
-          special: {
-            at: "revealed",
-            can: (_g, me, e) => e.seat === me.you && e.by !== me.you,
-            *do(g, _me, e) {
-              const card = yield* chooseCard(g, "destroy", minions(g, { of: e.by }));
-              if (card !== undefined) yield* destroy(g, card);
-            },
-          },
+          text: "If another player's card looks at your cards: destroy one of theirs. Also as this card itself is shown.",
+          specials: [SPIED_ON, { ...SPIED_ON, from: "shown" }],
         }),
         minion("Foxy", 4, 1, {
           text: "After another player's card or talent affects a minion here: a counter.",
@@ -1366,6 +1369,12 @@ describe("duels", () => {
     expect(where(t, "Runt")).toBe("discard 1");
     expect(t.game.decision?.prompt.key).toBe("play");
   });
+  test("what its cards set off happens before it is decided", () => {
+    const t = table({ hands: [["Gunfighter", "Zap"], []], bases: { Plain: ["Igor of 0", "Grunt of 1"], Field: [] } });
+    act(t, "play Gunfighter on Plain", "Grunt", "Zap", "Igor");
+    expect([where(t, "Igor"), where(t, "Zap"), where(t, "Grunt")]).toEqual(["discard 0", "discard 0", "discard 1"]);
+    expect(powerOf(t.game, find(t, "Gunfighter"))).toBe(4);
+  });
   test("a base starts one for the player whose minion came", () => {
     const t = table({ hands: [["Hulk"], []], bases: { Corral: ["Grunt of 1"], Field: [] } });
     act(t, "play Hulk on Corral", "Grunt");
@@ -1598,6 +1607,11 @@ describe("what others hear", () => {
     const t = table({ hands: [["Show"], ["Dynamite"]], decks: [[], ["Grunt"]], bases: { Plain: ["Hulk of 0"], Field: [] } });
     act(t, "play Show", "Dynamite");
     expect(where(t, "Hulk")).toBe("discard 0");
+  });
+  test("a card that answers its own being shown out of the deck", () => {
+    const t = table({ hands: [["Show"], ["Runt"]], decks: [[], ["Dynamite"]], bases: { Plain: ["Hulk of 0"], Field: [] } });
+    act(t, "play Show", "Dynamite");
+    expect([where(t, "Hulk"), where(t, "Dynamite")]).toEqual(["discard 0", "discard 1"]);
   });
   test("a talent that affects a minion", () => {
     const t = table({ hands: [[], []], bases: { Plain: ["Foxy of 1", "Trainee of 0"], Field: [] } });

@@ -172,7 +172,8 @@ type Told<K extends HeardKind> = Trigger<K> | Trigger<K>["do"];
 /** A Special used from outside play. The default is to play this very card: a minion on the base concerned, an action with its `do`. */
 export interface Special<K extends HeardKind = HeardKind> {
   at: K;
-  from?: "hand" | "discard" | "aside";
+  /** `shown`: the event has just shown this very card out of its owner's deck. */
+  from?: "hand" | "discard" | "aside" | "shown";
   /** Only by what everybody can see: it also tells who could respond, for all that the others know. */
   can?(g: Game, me: Self, e: EventOf<K>): boolean;
   /** Where it may be played, besides what holds for the card anyway. */

@@ -10,7 +10,7 @@ import { send } from "./places.ts";
 import { playCard } from "./play.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import type { Duel } from "./state.ts";
-import { happen, openWindow } from "./triggers.ts";
+import { fully, happen, openWindow } from "./triggers.ts";
 import { powerOf } from "./values.ts";
 
 /** How a duel ended. In a draw both minions are on both sides (R-DUELS-07); without a result on neither (R-DUELS-11). */
@@ -19,7 +19,10 @@ export interface DuelResult {
   losers: readonly CardId[];
 }
 
-const NO_RESULT: DuelResult = { winners: [], losers: [] };
+export const NO_RESULT: DuelResult = { winners: [], losers: [] };
+
+/** True while a duel is fought: no other can be (R-DUELS-10). */
+export const isDuelOn = (g: Game): boolean => g.state.duel !== null;
 
 export const isDueling = (g: Game, card: CardId): boolean => g.state.duel?.champions.includes(card) === true;
 
@@ -37,11 +40,11 @@ export const duel = verb(function* duel(g: Game, mine: CardId, theirs: CardId): 
   const source = g.cause.card;
   const facts = { source, group: champions, seats, base: cards[mine].at as CardId };
   go(g, { source, champions, seats, cards: [NO_CARD, NO_CARD], step: "begun" });
-  yield* openWindow(g, { kind: "duel", ...facts });
+  yield* fully(g, openWindow(g, { kind: "duel", ...facts }));
   yield* placeCards(g, seats);
   yield* revealCards(g, seats);
   step(g, "settling");
-  yield* openWindow(g, { kind: "duelCards", ...facts });
+  yield* fully(g, openWindow(g, { kind: "duelCards", ...facts }));
   const result = outcome(g, champions);
   go(g, null);
   return result;
@@ -69,7 +72,7 @@ const placeCards = verb(function* placeCards(g: Game, seats: Duel["seats"]): Eff
   step(g, "revealing", [put[0], put[1]]);
 });
 
-/** The cards are turned up one after the other; an action is played there and then, anything else goes back (R-DUELS-04, -05, -15, -17). */
+/** The cards are turned up one after the other; an action is played there and then, with all that it sets off; anything else goes back (R-DUELS-04, -05, -13, -15, -17). */
 const revealCards = verb(function* revealCards(g: Game, seats: Duel["seats"]): Effect {
   for (const side of [0, 1] as const) {
     const card = g.state.duel?.cards[side] ?? NO_CARD;
@@ -78,7 +81,7 @@ const revealCards = verb(function* revealCards(g: Game, seats: Duel["seats"]): E
     happen(g, { kind: "revealed", seat: seats[side], cards: [card], from: "duel", by: g.cause.of });
     const left = g.state.duel?.cards ?? [NO_CARD, NO_CARD];
     step(g, "revealing", side === 0 ? [NO_CARD, left[1]] : [left[0], NO_CARD]);
-    if (isAction(g, card)) yield* playRevealed(g, seats[side], card);
+    if (isAction(g, card)) yield* fully(g, playRevealed(g, seats[side], card));
     else putInHand(g, card, seats[side], everyone(g));
   }
 });

@@ -166,6 +166,15 @@ export const resolving = verb(function* resolving(g: Game, cause: Cause, body: E
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
+/** Carries this out with all that it sets off, although something else is in the middle of resolving: what belongs to a duel (R-DUELS-13, -17). */
+export const fully = verb(function* fully(g: Game, body: Effect): Effect {
+  const { depth, frame } = g;
+  if (frame !== null && g.hears(ROSE)) addRises(g, frame);
+  g.depth = 0;
+  yield* body;
+  g.depth = depth;
+});
+
 /**
  * Opens the frame of a card (or a rule) whose text is carried out next. `discards`: the standard action that is through with it. What is
  * played most goes this way rather than through `resolving`: every answer inside it is handed on by one coroutine less.
@@ -410,6 +419,7 @@ function specialsOf(g: Game, seat: Seat, e: GameEvent): Offer[] {
   const { specialsFromDiscard, specialsFromAside } = g.inForce.features;
   if (hasBit(specialsFromDiscard, event)) addSpecials(g, seat, e, event, s.discards[seat], "discard", found);
   if (hasBit(specialsFromAside, event)) addSpecials(g, seat, e, event, s.piles[Pile.Aside], "aside", found);
+  if (e.kind === "revealed") addSpecials(g, seat, e, event, shownFromDeck(g, seat, e), "shown", found);
   return found;
 }
 
@@ -433,6 +443,16 @@ function addSpecials(
 }
 const NO_SPECIALS: readonly Special[] = [];
 
+/** The cards of a seat's own that this event has shown out of its deck, wherever they lie now but in its hand: each may answer that itself. */
+function shownFromDeck(g: Game, seat: Seat, e: GameEvent): readonly CardId[] {
+  if (e.kind !== "revealed" || e.from !== "deck" || e.seat !== seat) return NO_CARDS;
+  const { cards } = g.state;
+  const isHeld = (card: CardId): boolean => cards[card].zone === Zone.Hand && cards[card].at === seat;
+  return e.cards.filter((card) => cards[card].owner === seat && SHOWN_LIE_IN.includes(cards[card].zone) && !isHeld(card));
+}
+const NO_CARDS: readonly CardId[] = [];
+const SHOWN_LIE_IN: readonly Zone[] = [Zone.Deck, Zone.Hand, Zone.Discard];
+
 /** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
 function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
   const s = g.state;
@@ -442,7 +462,10 @@ function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
     return specials.some((special) => special.at === e.kind && special.can?.(g, { card, you: seat, rule: null }, e as never) !== false);
   };
   const aside = s.piles[Pile.Aside].filter((card) => s.cards[card].owner === seat);
-  return (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) || [...s.discards[seat], ...aside].some(listens);
+  return (
+    (s.hands[seat].length > 0 && [...s.hands[seat], ...s.decks[seat]].some(listens)) ||
+    [...s.discards[seat], ...aside, ...shownFromDeck(g, seat, e)].some(listens)
+  );
 }
 
 /** The question whether somebody uses a Special in answer to this. */

@@ -25,7 +25,7 @@ export {
   titansAt,
 } from "../kernel/board.ts";
 export { buriedBy } from "../kernel/burying.ts";
-export { isDueling } from "../kernel/duels.ts";
+export { isDueling, isDuelOn } from "../kernel/duels.ts";
 export { placesFor } from "../kernel/extra.ts";
 export { breakpointOf, explainPower, powerAt, powerOf, printedBreakpoint, startingPower, totalPower } from "../kernel/values.ts";
 
