@@ -21,7 +21,7 @@ const NO_CARDS: readonly CardId[] = [];
 export function determinize(game: Game, seat: Seat, rng: RngState, options: GameOptions = {}): Game {
   const goal = game.decision;
   if (game.stable || goal === null) {
-    const state = shareState(game.state);
+    const state = game.share();
     for (const group of unknownGroups(game.state, game.state, seat)) permute(state, group, rng);
     state.rng = seedRng(next(rng));
     return Game.from(state, options, game);

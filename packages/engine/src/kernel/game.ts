@@ -252,7 +252,7 @@ export class Game {
   }
 
   /** The state as it is now, for somebody else to go on from: from here on both write to copies. */
-  private share(): State {
+  share(): State {
     this.owned.fill(0);
     this.ownedLists = 0;
     return shareState(this.state);
