@@ -69,7 +69,7 @@ export const kernelMutants = [
     ["what comes once a turn comes again", "if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;", ""],
     ["what comes the first time comes every time", "if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;", ""],
     ["what was declined counts as used", "  if (g.version !== before) {", "  if (g.version !== before || before >= 0) {"],
-    ["a base speaks to those who ignore it", ' || (me.kind === "base" && !isHeeded(g, me, trigger))', ""],
+    ["a base speaks to those who ignore it", " || (isBase && !isHeeded(g, me, trigger))", ""],
     [
       "the first of several triggers goes first, unasked",
       'const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });',
