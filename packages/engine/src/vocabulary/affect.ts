@@ -36,6 +36,13 @@ const leaveAll = (kind: LeavingKind) =>
 
 export const destroy = leave("destroy");
 export const destroyAll = leaveAll("destroy");
+/** Destroys monsters without getting treasures for them; tells which really went. */
+export const destroyUnpaid = verb(function* destroyUnpaid(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
+  return yield* affectAll(
+    g,
+    cards.map((card) => operation(g, card, { kind: "destroy", to: NO_SEAT, spoils: false })),
+  );
+});
 /** Returns a card to its owner's hand. */
 export const returnToHand = leave("return");
 export const returnAllToHand = leaveAll("return");

@@ -1,8 +1,8 @@
 /** Decks, hands and discard piles (R-DECKS-01 to -11), and the shared decks. */
 
 import { everyone, putOnPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
-import { chooseCard, chooseWord } from "../kernel/choose.ts";
-import { look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
+import { chooseCard, chooseCards, chooseWord } from "../kernel/choose.ts";
+import { discard, look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
@@ -42,6 +42,12 @@ export function shuffleHome(g: Game, deck: SideDeck, cards: readonly CardId[]): 
 export const shuffleShared = (g: Game, pile: Pile): void => shufflePile(g, pile);
 export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === MADNESS;
 
+/** That player discards any number of cards of their hand; tells how many. */
+export const discardAny = verb(function* discardAny(g: Game, seat: Seat): Effect<number> {
+  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], {}, { seat });
+  for (const card of cards) discard(g, card);
+  return cards.length;
+});
 /** Shows a whole hand to everybody; tells what is in it. */
 export function revealHand(g: Game, seat: Seat): readonly CardId[] {
   const cards = g.state.hands[seat].slice();

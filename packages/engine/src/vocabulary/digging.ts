@@ -20,17 +20,18 @@ import {
 } from "../kernel/decks.ts";
 import type { Abilities, Self, Trigger } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
+import type { GameEvent } from "../kernel/events.ts";
 import { extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
-import { type CardId, NO_CARD, NO_SEAT, Pile } from "../kernel/ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, TREASURES } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
 import { discardPile, lookAtHand } from "./decks.ts";
-import type { Deed } from "./deeds.ts";
-import { type Doing, does } from "./doing.ts";
-import { ofOneName, type Wanted, wantedIn } from "./printed.ts";
+import type { Act, Deed } from "./deeds.ts";
+import { type Doing, does, run } from "./doing.ts";
+import { comesFrom, ofOneName, type Wanted, wantedIn } from "./printed.ts";
 
 /** "Draw N cards." */
 export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
@@ -38,6 +39,24 @@ export const drawCards = (count: number): Deed => does((g: Game, me: Self) => dr
 export const discardCards = (count: number): Deed => does((g: Game, me: Self) => discardChosen(g, me.you, count));
 /** "Discard N cards at random." */
 export const discardsAtRandom = (count: number): Deed => does((g: Game, me: Self) => discardRandom(g, me.you, count));
+/** What is discarded to have something done: one card or so many, treasures only; "you may". */
+interface Price {
+  count?: number;
+  treasures?: boolean;
+  may?: boolean;
+}
+/** "Discard a card (or whatever it costs) to ...": all of it, or nothing is done (R-TERMS-TO-01). */
+export const discardTo = <T>(act: Act<T>, { count = 1, treasures = false, may = false }: Price = {}): Deed =>
+  verb(function* discardTo(g: Game, me: Self, e?: GameEvent): Effect {
+    const held = g.state.hands[me.you].filter((card) => !treasures || comesFrom(g, card, TREASURES));
+    const key = treasures ? "discard-treasure" : "discard";
+    const first = held.length < count ? undefined : yield* chooseCard(g, key, held, { seat: me.you, may, secret: may });
+    if (first === undefined) return;
+    const others = held.filter((card) => card !== first);
+    const more = yield* chooseCards(g, key, others, { min: count - 1, max: count - 1 }, { seat: me.you });
+    for (const card of [first, ...more]) discard(g, card);
+    yield* run(act(g, me, e));
+  });
 /** "Discard this card": out of your hand. */
 export const discardThis: Deed = does((g: Game, me: Self) => discard(g, me.card));
 

@@ -1,11 +1,11 @@
 /** Extra plays, plays from elsewhere, titans and talents. */
 
 import { baseOf, controllerOf, hostOf, inPlay } from "../kernel/board.ts";
-import { chooseBase, chooseCard } from "../kernel/choose.ts";
+import { chooseBase, chooseCard, chooseWord } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
-import { type ExtraPlay, extraPlay, playNow, playTitan } from "../kernel/extra.ts";
+import { type ExtraPlay, extraPlay, playNow, playOneOf, playTitan } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, Pile } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
@@ -13,6 +13,7 @@ import type { PlayType } from "../kernel/rights.ts";
 import type { Source } from "../kernel/sources.ts";
 import { responses } from "../kernel/triggers.ts";
 import { move, place, startRule } from "./affect.ts";
+import { heldBy } from "./decks.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
@@ -57,6 +58,11 @@ export const comesAfterScoring = (condition: (g: Game, me: Self, e: { base: Card
   on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
   special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
 });
+/** "Play an extra minion or action": which of them is said at once. */
+export const extraMinionOrAction: Deed = verb(function* extraMinionOrAction(g: Game): Effect {
+  yield* extraPlay(g, (yield* chooseWord(g, "either", ["minion", "action"])) === "action" ? "action" : "minion");
+});
+
 /** "Play" your titan of that name, there or on whatever base you like, or not at all (R-TITANS-04). */
 export const playsTitan = (name: string, at?: CardId): Deed =>
   verb(function* playsTitan(g: Game, me: Self): Effect {
@@ -115,16 +121,29 @@ export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, car
 /** The talents that a card has now. */
 const talentsOf = (g: Game, card: CardId): Source[] =>
   g.sources().filter((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true);
+/** "Play any of these cards of your hand as extra cards", minions and actions, one after the other; now or never. */
+export const playAnyOf = verb(function* playAnyOf(g: Game, cards: readonly CardId[]): Effect {
+  for (let left = heldBy(g, g.cause.seat, cards); left.length > 0; ) {
+    yield* playOneOf(g, left);
+    const held = heldBy(g, g.cause.seat, left);
+    if (held.length === left.length) return;
+    left = held;
+  }
+});
+
 /** The cards among these that have a talent. */
 export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => talentsOf(g, card).length > 0);
 
-/** "Use a talent on it an extra time": one that it has, told by the card that gives it. It may be left alone. */
+/** "Use a talent on it an extra time": one that it has and can use now, told by the card that gives it. It may be left alone. */
 export const useATalent = verb(function* useATalent(g: Game, me: Self, of: CardId): Effect {
-  const talents = talentsOf(g, of);
+  const self: Self = { card: of, you: me.you, rule: null };
+  const talents = talentsOf(g, of).filter(
+    (s) => s.abilities.uses?.some((u) => u.label === "talent" && u.can?.(g, self) !== false) === true,
+  );
   const given = talents.map((s) => s.from);
   const from = yield* chooseCard(g, "use-talent", given, { may: true, about: { card: of } });
   const source = talents.find((s) => s.from === from);
-  if (source !== undefined) yield* carryOutTalent(g, { card: of, you: me.you, rule: null }, source.def.index, of);
+  if (source !== undefined) yield* carryOutTalent(g, self, source.def.index, of);
 });
 
 /** A talent of that card is carried out, by itself or by `me`, besides its use in the turn; of several it is chosen which, told by the card that gives it. */

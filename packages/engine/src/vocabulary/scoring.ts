@@ -17,6 +17,13 @@ export const isWinning = (g: Game, at: CardId, seat: Seat): boolean => standingA
 /** True if that player has won the base that is scoring, be its ability ignored or not. */
 export const hasWon = (g: Game, seat: Seat): boolean => g.state.scoring?.places[seat] === 1;
 
+/** By how much the winner of the base that is scoring is ahead of the runner-up; 0 for anybody else, or where there is no runner-up. */
+export function leadOf(g: Game, seat: Seat): number {
+  const { scoring } = g.state;
+  const second = scoring === null || !hasWon(g, seat) ? -1 : scoring.places.indexOf(2);
+  return scoring === null || second < 0 ? 0 : scoring.totals[seat] - scoring.totals[second];
+}
+
 /** True once VP have been awarded for the base that is scoring, until its replacement is in play: "after it scored". */
 export const hasScored = (g: Game): boolean =>
   g.state.phase.kind === "scoring" && g.state.phase.step !== "before" && g.state.phase.step !== "award";

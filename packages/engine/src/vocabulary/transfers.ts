@@ -5,10 +5,11 @@ import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
-import { transfer, transferAnyCounters, transferCounters } from "./affect.ts";
+import { destroy, endRule, startRule, transfer, transferAnyCounters, transferCounters } from "./affect.ts";
 import type { Deed } from "./deeds.ts";
+import type { Card } from "./define.ts";
 import { type Doing, run } from "./doing.ts";
-import { baseOf, counters, here, otherBases } from "./table.ts";
+import { baseOf, counters, here, hostOf, inPlay, otherBases } from "./table.ts";
 
 /** Chooses another base for an action that is on one and transfers it there. */
 export const transferElsewhere = verb(function* transferElsewhere(g: Game, card: CardId): Effect<boolean> {
@@ -38,3 +39,31 @@ export const shiftCounters = (among: (g: Game, me: Self) => readonly CardId[], h
     if (count === undefined) yield* transferAnyCounters(g, from, to);
     else yield* transferCounters(g, from, to, count);
   });
+
+/** Goes with `destroyAndTransfer`: the action that the card has chosen is not discarded with its minion. */
+export const keepsForTransfer: Pick<Card, "rule"> = {
+  rule: {
+    instead: {
+      if: (_g, me, op) => op.kind === "discard" && op.card === me.rule?.card,
+      *do(g, me, op) {
+        endRule(g, me);
+        if (me.rule !== null) yield* transfer(g, op.card, me.rule.about);
+        return true;
+      },
+    },
+  },
+};
+/** "Destroy that minion and transfer the action on it to another": the action goes over, whether the minion is destroyed or not. */
+export const destroyAndTransfer = verb(function* destroyAndTransfer(
+  g: Game,
+  me: Self,
+  host: CardId,
+  action: CardId,
+  to: CardId | undefined,
+): Effect {
+  if (to !== undefined) startRule(g, me, me.you, "end of turn", action, to);
+  yield* destroy(g, host);
+  g.state.lasting = g.state.lasting.filter((l) => l.kind !== "rule" || l.source !== me.card || l.card !== action);
+  g.touchLayout();
+  if (to !== undefined && inPlay(g, action) && hostOf(g, action) === host) yield* transfer(g, action, to);
+});

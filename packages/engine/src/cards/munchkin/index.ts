@@ -2,11 +2,19 @@
 
 import { type FactionSpec, MONSTERS, type SetSpec, TREASURES } from "../../vocabulary/define.ts";
 import { munchkinBases } from "./bases.ts";
+import { mages } from "./mages.ts";
 import { monsters } from "./monsters.ts";
+import { orcs } from "./orcs.ts";
+import { thieves } from "./thieves.ts";
 import { treasures } from "./treasures.ts";
+import { warriors } from "./warriors.ts";
 
 const factions: readonly FactionSpec[] = [
   // In alphabetical order.
+  mages,
+  orcs,
+  thieves,
+  warriors,
 ];
 
 export const munchkin: SetSpec = {

@@ -109,6 +109,7 @@ export const munchkin: SetArt = {
       campaign: "rally-the-troops",
       cleave: "cleaver",
       dumbbells: "weight",
+      "dungeon-bait": "cheese-wedge",
       "eternal-hero": "holy-grail",
       ruckus: "crossed-axes",
       "shield-of-ubiquity": "round-shield",

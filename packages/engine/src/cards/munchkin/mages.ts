@@ -1,0 +1,79 @@
+import { givePower } from "../../vocabulary/affect.ts";
+import { discardAny, draw, hand, playMonster } from "../../vocabulary/decks.ts";
+import { both, controlA, destroyA, does, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
+import { action, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import { discardCards, discardTo, drawCards } from "../../vocabulary/digging.ts";
+import { extraMinionOrAction, extraPlay, useATalent } from "../../vocabulary/play.ts";
+import { isMonster } from "../../vocabulary/printed.ts";
+import { bases, controllerOf, here } from "../../vocabulary/table.ts";
+
+/** There is a card to pay with. */
+const canPay = (g: Game, me: Self): boolean => hand(g, me.you).length > 0;
+
+export const mages = {
+  name: "Mages",
+  cards: [
+    minion("Blaster Master", 5, 1, {
+      text: "Talent: discard a card to destroy a minion that has power 2 or less.",
+      talent: when(canPay, discardTo(destroyA({ max: 2 }))),
+    }),
+    minion("Happy Zapper", 3, 2, {
+      text: "Talent: discard a card to make this minion 2 stronger until the turn ends. Special: when this base is about to score, you may use its talent.",
+      talent: when(canPay, discardTo(empowerThis(2))),
+      // One talent only, whether it was used this turn or not (C-MAGES-happy-zapper, C-MAGES-happy-zapper-2).
+      beforeScoring: does((g, me) => useATalent(g, me, me.card)),
+    }),
+    minion("Wand Whiz", 3, 3, {
+      text: "You may discard a card for one more play: a minion or an action.",
+      onPlay: discardTo(extraMinionOrAction, { may: true }),
+    }),
+    minion("Scroll Shuffler", 2, 4, {
+      text: "Discard one card, then draw one.",
+      onPlay: both(discardCards(1), drawCards(1)),
+    }),
+    action("Charm", 1, {
+      text: "A monster comes under your control until the turn ends and counts as a minion of yours.",
+      onPlay: controlA({ where: (g, _me, card) => isMonster(g, card) }, "end of turn"),
+    }),
+    action("Embiggen", 1, {
+      text: "Pick a minion, then discard as many cards as you like; each makes it 1 stronger until the turn ends.",
+      traits: [RAISES_POWER],
+      raises: (g, card) => hand(g, controllerOf(g, card)).length > 1,
+      onPlay: toA("empower", {}, function* (g, card, me) {
+        const paid = yield* discardAny(g, me.you);
+        if (paid > 0) yield* givePower(g, [card], paid);
+      }),
+    }),
+    action("Mass Summoning", 1, {
+      text: "Every base gets a monster, which you play there.",
+      *onPlay(g, me) {
+        for (const at of bases(g)) yield* playMonster(g, at, me.you);
+      },
+    }),
+    onBase("Portal to Beyond", 1, {
+      text: "Play on a base. Talent: discard a card to play a monster here.",
+      talent: when(
+        canPay,
+        discardTo((g, me) => playMonster(g, here(g, me), me.you)),
+      ),
+    }),
+    action("Recover Arcane Wisdom", 2, {
+      text: "Fill your hand up to five cards from your deck.",
+      onPlay: does((g, me) => draw(g, me.you, 5 - hand(g, me.you).length)),
+    }),
+    action("Some Enchanted Evening", 1, {
+      text: "Discard as many cards as you like. For each of them you have an extra minion of power 3 or less to play.",
+      *onPlay(g, me) {
+        for (let paid = yield* discardAny(g, me.you); paid > 0; paid--) yield* extraPlay(g, "minion", { max: 3 });
+      },
+    }),
+    action("Speed Reading", 1, {
+      text: "Discard one card, then draw three.",
+      onPlay: both(discardCards(1), drawCards(3)),
+    }),
+    action("Zzzzzap!", 2, {
+      text: "Discard a card to destroy a minion that has power 3 or less.",
+      onPlay: discardTo(destroyA({ max: 3 })),
+    }),
+  ],
+};
