@@ -56,6 +56,10 @@ export const newGameSchema = z.strictObject({
   /** Bases come from these sets; by default from the sets of the chosen factions. */
   sets: z.array(label(40)).max(60).optional(),
   twoCopies: z.boolean().optional(),
+  /** Titans that came later than their factions take part; true by default. */
+  titans: z.boolean().optional(),
+  /** Monsters and treasures take part where a set in use has them; true by default. */
+  monsters: z.boolean().optional(),
   /** Who goes first; by lot by default. */
   first: seat.optional(),
   /** Giving up is offered; true by default. */

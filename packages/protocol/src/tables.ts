@@ -25,6 +25,9 @@ export type TableOptions = Required<Pick<NewGame, "factions" | "twoCopies" | "co
   sets: string[] | null;
   /** Seats may ask for advice. */
   hints?: boolean;
+  /** False: the table plays without them; missing where nobody has said so. */
+  titans?: boolean;
+  monsters?: boolean;
 };
 
 /** Somebody wants to take something back and needs the others' consent. */

@@ -18,11 +18,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { PartState, SourceState } from "../src/sources/source.ts";
 import { Arena } from "../src/table/Arena.tsx";
-import { buttonsOf, type Pointing } from "../src/table/acting.ts";
+import { type Acting, buttonsOf, type Pointing } from "../src/table/acting.ts";
+import { Berths } from "../src/table/Berths.tsx";
 import { isConcerned } from "../src/table/concern.ts";
 import { type Model, modelOf, namedBy } from "../src/table/model.ts";
 import { SharedPiles } from "../src/table/SharedPiles.tsx";
-import { Aside } from "../src/table/SidePiles.tsx";
 
 const id = (n: number): CardId => n as CardId;
 const INVADER = "core/aliens/invader";
@@ -75,7 +75,7 @@ test("titans, monsters and buried cards lie where they belong, and unknown ones 
       lying(NO_CARD, "buried", 1, { def: "" }),
     ]),
   );
-  expect(page).toContain('aria-label="Invader, Bea, titan, 4 power counters"');
+  expect(page).toContain('aria-label="Invader, Bea, titan, adds 0, 4 power counters"');
   expect(page).toContain("power, a monster of nobody’s");
   expect(page).toContain('aria-label="Invader, yours, monster, power 6, printed 3"');
   expect(page).toContain('aria-label="Your buried card, Invader"');
@@ -138,8 +138,10 @@ test("loot, monsters, treasures and titans that wait are shown where a game has 
   for (const name of ["Loot", "Monsters", "Treasures", "Treasures, used"]) expect(page).toContain(`<span>${name}</span>`);
   expect(page).not.toContain("Monsters, used");
   expect(renderToStaticMarkup(createElement(SharedPiles, { m: modelWith([]), onPile: () => {} }))).not.toContain("Monsters");
-  const waits = renderToStaticMarkup(createElement(Aside, { m, seat: 1, onPile: () => {} }));
-  expect(waits).toContain("Invader, a titan that waits beside the deck of Bea, 2 power counters");
+  const acting = { m, source: {}, pointing: still } as unknown as Acting;
+  const waits = renderToStaticMarkup(createElement(Berths, { acting, seat: 1 }));
+  expect(waits).toContain("Invader, titan, Bea, set aside: Waits, 2 counters");
+  expect(renderToStaticMarkup(createElement(Berths, { acting, seat: 0 }))).toBe("");
 });
 
 test("what a card remembers is read from the card", () => {

@@ -30,5 +30,7 @@ export function agreementOf(wanted: NewGame): Agreement {
     deadline: wanted.deadline ?? null,
     watch: wanted.watch ?? "link",
     hints: wanted.hints ?? hasHints(wanted.seats),
+    ...(wanted.titans === undefined ? {} : { titans: wanted.titans }),
+    ...(wanted.monsters === undefined ? {} : { monsters: wanted.monsters }),
   };
 }

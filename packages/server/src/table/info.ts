@@ -46,6 +46,8 @@ export function infoOf(room: Room, presence: Presence, asker: Asker, now: number
       watch: game.options.watch,
       sets: game.options.sets,
       hints: givesHints(room),
+      ...(game.options.titans === undefined ? {} : { titans: game.options.titans }),
+      ...(game.options.monsters === undefined ? {} : { monsters: game.options.monsters }),
     },
     created: Number(game.created),
     changed: match === null ? Number(game.changed) : clock.wall(match.changedAt(now) - now + clock.now()),

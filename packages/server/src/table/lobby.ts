@@ -421,6 +421,8 @@ function setupOf(options: Agreement, chosen: readonly (Pair | null)[], seed: See
     ...(options.twoCopies ? { twoCopies: true } : {}),
     ...(options.first === null ? {} : { first: options.first }),
     ...(options.concede ? { concede: true } : {}),
+    ...(options.titans === undefined ? {} : { titans: options.titans }),
+    ...(options.monsters === undefined ? {} : { monsters: options.monsters }),
   };
 }
 

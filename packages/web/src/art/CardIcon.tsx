@@ -1,5 +1,6 @@
 /** The pictures of the cards. */
 
+import { defById } from "@breakpoint/engine";
 import type { ReactNode } from "react";
 import { SETS } from "./cards/index.ts";
 import { type Drawing, Drawn, emblemOf, type LookProps } from "./Icon.tsx";
@@ -18,7 +19,7 @@ function drawingOf(def: string): Drawing {
 export function cardClass(def: string): string {
   const [set = "", group = "", card = ""] = def.split("/");
   if (group === "bases") return `f-${SETS[set]?.bases[card]?.[1] ?? "none"}`;
-  return group === "side" ? "f-madness" : `f-${group}`;
+  return `f-${group === "side" ? (defById(def)?.home?.name ?? "none") : group}`;
 }
 
 export const CardIcon = ({ def, ...look }: { def: string } & LookProps): ReactNode => <Drawn {...drawingOf(def)} {...look} />;

@@ -34,7 +34,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
     def.name,
     controller,
     ...(minion.kind === "minion" ? [] : [minion.kind]),
-    ...(titan ? [] : [`power ${minion.power}`, minion.power === minion.printed ? "" : `printed ${minion.printed}`]),
+    ...(titan ? [`adds ${minion.power}`] : [`power ${minion.power}`, minion.power === minion.printed ? "" : `printed ${minion.printed}`]),
     minion.counters > 0 ? `${minion.counters} power counters` : "",
     minion.on.length > 0 ? `with ${minion.on.map((a) => defById(a.def)?.name).join(", ")}` : "",
     off === null ? "" : `its abilities are off because of ${off}`,
@@ -64,7 +64,16 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       onBlur={() => onLook(null)}
     >
       <CardArt def={def} />
-      {titan ? <span className="crest">Titan</span> : <PowerBadge power={minion.power} printed={minion.printed} />}
+      {titan ? (
+        <>
+          <span className={classes("adds", minion.power === 0 && "zero")}>
+            <b>+{minion.power}</b>
+          </span>
+          <span className="crest">Titan</span>
+        </>
+      ) : (
+        <PowerBadge power={minion.power} printed={minion.printed} />
+      )}
       <span className="nm">{def.name}</span>
       <Shape seat={minion.owner < 0 ? minion.controller : minion.owner} className="own" />
       {minion.counters > 0 && <span className="coin">+{minion.counters}</span>}

@@ -19,6 +19,7 @@ import {
   chosen,
   everySet,
   hasHints,
+  hasMonsters,
   holders,
   isOpen,
   newPlan,
@@ -294,6 +295,16 @@ function Options({ plan, change }: Part): ReactNode {
         <input type="checkbox" checked={plan.twoCopies} onChange={(e) => change({ ...plan, twoCopies: e.target.checked })} />
         Two copies of each faction
       </label>
+      <label className="tick">
+        <input type="checkbox" checked={plan.titans} onChange={(e) => change({ ...plan, titans: e.target.checked })} />
+        Titans that came after their factions
+      </label>
+      {hasMonsters() ? (
+        <label className="tick">
+          <input type="checkbox" checked={plan.monsters} onChange={(e) => change({ ...plan, monsters: e.target.checked })} />
+          Monsters and treasures
+        </label>
+      ) : null}
       <label className="tick">
         <input type="checkbox" checked={plan.concede} onChange={(e) => change({ ...plan, concede: e.target.checked })} />
         Players may concede

@@ -25,6 +25,10 @@ export interface Plan {
   /** Null: the bases of the chosen factions' sets. */
   sets: readonly string[] | null;
   twoCopies: boolean;
+  /** Titans that came later than their factions take part. */
+  titans: boolean;
+  /** Monsters and treasures take part where a faction brings them. */
+  monsters: boolean;
   first: number | null;
   concede: boolean;
   pace: NonNullable<NewGame["pace"]>;
@@ -48,6 +52,8 @@ export function newPlan(name: string): Plan {
     without: [],
     sets: null,
     twoCopies: false,
+    titans: true,
+    monsters: true,
     first: null,
     concede: true,
     pace: "human",
@@ -191,6 +197,8 @@ export function requestOf(plan: Plan): NewGame {
     ...(plan.mode === "choice" || plan.without.length === 0 ? {} : { pool: pool(plan) }),
     ...setsOf(plan),
     twoCopies: plan.twoCopies,
+    titans: plan.titans,
+    monsters: plan.monsters,
     ...(plan.first === null ? {} : { first: plan.first }),
     concede: plan.concede,
     pace: plan.pace,
@@ -202,3 +210,6 @@ export function requestOf(plan: Plan): NewGame {
 }
 
 export const everySet = (): { id: string; name: string }[] => allSets().filter((s) => s.bases.length > 0);
+
+/** Some set of the catalogue brings monsters. */
+export const hasMonsters = (): boolean => allSets().some((s) => s.side.some((def) => def.monster));

@@ -1,6 +1,6 @@
 /** A base: how far it is from breaking, what it says, what is on it, and what it would pay. */
 
-import { type BaseView, type CardView, defById, type GameEvent, NO_SEAT } from "@breakpoint/engine";
+import { type BaseView, type CardView, defById, type GameEvent, NO_SEAT, titansIn } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
@@ -22,6 +22,8 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
   const { breakpoint } = then ?? base;
   const max = Math.max(breakpoint, then?.to ?? base.power) * 1.06 || 1;
   const words = totals.map((t) => `${m.names[t.seat]} ${t.power}`).join(", ");
+  const fromTitans = (seat: number): number =>
+    titansIn(base).reduce((sum, titan) => sum + (titan.controller === seat ? Math.max(0, titan.power) : 0), 0);
   return (
     <button
       type="button"
@@ -37,6 +39,7 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
               <Shape seat={t.seat} />
               {t.power}
             </span>
+            {then === null && fromTitans(t.seat) > 0 && <i className="ti" style={{ "--ti": fromTitans(t.seat) } as CSSProperties} />}
           </span>
         ))}
       </span>

@@ -1,9 +1,9 @@
 /** All bases in a row, small: where only some of them can be shown at once. */
 
-import { type BaseView, type CardId, cardsAt, defById, NO_CARD } from "@breakpoint/engine";
+import { type BaseView, type CardId, cardsAt, defById, NO_CARD, titansIn } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
-import { seatClass } from "../art/Icon.tsx";
+import { Shape, seatClass } from "../art/Icon.tsx";
 import type { Acting } from "./acting.ts";
 import "./base-strip.css";
 import { classes } from "../style/classes.ts";
@@ -88,6 +88,12 @@ function Tile({ base, on, count, onFocus }: { base: BaseView; on: boolean; count
         ))}
         <em style={{ left: `${(base.breakpoint / max) * 100}%` }} />
       </span>
+      {titansIn(base).map(({ card, controller }) => (
+        <span key={card} className={classes("hex", seatClass(controller))}>
+          <Shape seat={controller} />
+          <span className="sr">a titan</span>
+        </span>
+      ))}
       {count > 0 && <span className="cnt">{count}</span>}
     </button>
   );

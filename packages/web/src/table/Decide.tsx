@@ -1,6 +1,6 @@
 /** The question that is asked, in one place: between the table and the hand. */
 
-import { type BaseView, type CardId, Zone } from "@breakpoint/engine";
+import { type BaseView, type CardId, defById, titansIn, Zone } from "@breakpoint/engine";
 import { list, wordOption, wordPrompt, wordRights } from "@breakpoint/words";
 import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
@@ -115,12 +115,19 @@ function Free({ acting }: { acting: Acting }): ReactNode {
     ...(left.minions > 0 ? [wordPlays(left.minions, "minion")] : []),
     ...(left.actions > 0 ? [wordPlays(left.actions, "action")] : []),
   ];
+  const titans = [...(m.question?.plays.keys() ?? [])].flatMap((card) => {
+    const def = m.def(card);
+    return def?.kind === "titan" ? [def.name] : [];
+  });
   const more = plays.length > 0 ? `You may still play ${list(plays)}.` : "Or end your turn.";
   return (
     <section className="decide free" aria-label="Your turn">
       <p>
         <b>{!some ? "Nothing is left to play." : plays.length > 0 ? "Play a card, or use what glows." : "Use what glows."}</b>{" "}
-        <span className="hint">{some ? more : "End your turn: bases score, and you draw two cards."}</span>
+        <span className="hint">
+          {titans.length > 0 && `${list(titans)} can come out. `}
+          {some ? more : "End your turn: bases score, and you draw two cards."}
+        </span>
       </p>
       <div className="ways">
         <HintButton acting={acting} />
@@ -186,6 +193,7 @@ function AlwaysPass({ acting }: { acting: Acting }): ReactNode {
 
 function heldAsks(kind: string, choices: readonly Choice[]): string {
   if (choices.every((c) => c.option.kind === "use" || c.option.kind === "trigger")) return "which of its abilities?";
+  if (kind === "titan") return "it comes out. At which base?";
   if (new Set(choices.map((c) => (c.option.kind === "play" ? c.option.on : -1))).size === 1) return "by which right?";
   return kind === "minion" ? "on which base?" : "on what?";
 }
@@ -235,7 +243,10 @@ function wordChoice(acting: Acting, { index, option }: Choice): [label: string |
       if (held === null) return [null, null];
       const rights = wordRights(m.look, option);
       const where = stand(option.on) ?? wordOutcome(acting, index, null);
-      return [wordHost(m, option.on), [rights, where].filter((w) => w !== null && w !== "").join("; ") || null];
+      return [
+        wordHost(m, option.on),
+        [option.as === "titan" ? wordClash(m, option.on) : null, rights, where].filter((w) => w !== null && w !== "").join("; ") || null,
+      ];
     }
     case "card":
     case "trigger": {
@@ -248,6 +259,15 @@ function wordChoice(acting: Acting, { index, option }: Choice): [label: string |
     default:
       return [null, null];
   }
+}
+
+/** What a titan would meet there: who stands there already, and how the totals are now. */
+function wordClash(m: Model, at: CardId): string | null {
+  const base = m.view.bases.find((b) => b.card === at);
+  const [other] = base === undefined ? [] : titansIn(base).filter((t) => t.controller !== m.me);
+  if (base === undefined || other === undefined) return null;
+  const [mine = 0, theirs = 0] = [base.standing.totals[m.me], base.standing.totals[other.controller]];
+  return `Meets ${defById(other.def)?.name ?? "a titan"}: you have ${mine} there, ${m.names[other.controller] ?? "they"} ${theirs}`;
 }
 
 /** The bases that the options bear upon. */

@@ -6,6 +6,7 @@ import type { TableProps } from "../sources/source.ts";
 import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
 import { Strip, useFocus } from "./BaseStrip.tsx";
+import { Berths, hasTitans } from "./Berths.tsx";
 import { isConcerned } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
 import { useSize } from "./fit.ts";
@@ -64,6 +65,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       tabIndex={-1}
       data-bases={view.bases.length}
       data-seats={view.seats}
+      data-titans={hasTitans(view) ? "" : undefined}
       data-log={wide && !logOpen ? "drawer" : "open"}
       data-mode={mode}
       data-wanted={logOpen ? "" : undefined}
@@ -74,10 +76,16 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} />
       <div className="seats">
         {m.rivals.map((seat) => (
-          <SeatPanel key={seat} m={m} seat={seat} bots={bots} onPile={onPile} onChoose={choose} />
+          <div key={seat} className="seatrow">
+            <SeatPanel m={m} seat={seat} bots={bots} onPile={onPile} onChoose={choose} />
+            <Berths acting={acting} seat={seat} />
+          </div>
         ))}
         <SharedPiles m={m} onPile={onPile} />
-        <SeatPanel m={m} seat={nearSeat(m)} bots={bots} onPile={onPile} onChoose={choose} />
+        <div className="seatrow">
+          <SeatPanel m={m} seat={nearSeat(m)} bots={bots} onPile={onPile} onChoose={choose} />
+          <Berths acting={acting} seat={nearSeat(m)} />
+        </div>
       </div>
       {shown.length < view.bases.length && <Strip acting={acting} shown={shown.map((b) => b.card)} onFocus={focus} />}
       <div className="board" ref={board}>

@@ -1,60 +1,25 @@
 /** The hand of the seat below, with what can be played and why the rest cannot. */
 
-import { type CardId, defById, type WhyNot } from "@breakpoint/engine";
+import { defById } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { FullCard } from "../cards/FullCard.tsx";
-import type { SeatSource } from "../sources/source.ts";
 import type { Acting } from "./acting.ts";
-import type { Model } from "./model.ts";
+import { SHORT, useReasons } from "./reasons.ts";
 import "./hand.css";
-
-/** Short reasons for the tag on a card; the long ones are on the large card. */
-const SHORT: Readonly<Record<string, string>> = {
-  "no-minion-play-left": "Minion play used",
-  "no-action-play-left": "Action play used",
-  "only-as-special": "Waits for its moment",
-  "not-your-turn": "",
-  "answer-first": "After this choice",
-  "wrong-phase": "",
-  "no-place": "Nowhere to play",
-  forbidden: "Not allowed here",
-  "allowance-too-narrow": "Too strong for the extra play",
-};
-
-/** Why each card of the hand cannot be played now. */
-export function useReasons(m: Model, source: SeatSource): ReadonlyMap<CardId, readonly WhyNot[]> {
-  const [reasons, setReasons] = useState<ReadonlyMap<CardId, readonly WhyNot[]>>(new Map());
-  const key = `${m.me}:${m.part.frame.seq}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame and the seat stand for everything that is read here.
-  useEffect(() => {
-    let current = true;
-    const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known.map((f) => f.card) ?? []);
-    const mine = m.asked && m.view.turn.seat === m.me;
-    if (!mine) {
-      setReasons(new Map());
-      return;
-    }
-    void Promise.all(
-      cards.filter((card) => !m.question?.plays.has(card)).map(async (card) => [card, (await source.whyNot(m.me, card)).reasons] as const),
-    ).then((found) => {
-      if (current) setReasons(new Map(found));
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return reasons;
-}
 
 export function Hand({ acting }: { acting: Acting }): ReactNode {
   const { m, source, pointing, offers } = acting;
   const [away, setAway] = useState(false);
-  const reasons = useReasons(m, source);
+  const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
+  const reasons = useReasons(
+    m,
+    source,
+    cards.map((face) => face.card),
+  );
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question shows its own cards first.
   useEffect(() => setAway(false), [seq]);
-  const cards = m.me < 0 ? [] : (m.view.hands[m.me]?.known ?? []);
   // Cards from elsewhere that can be played lie beside the hand; cards to choose among take its place.
   const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0;
   const places = [...new Set(offers.map((o) => o.from))];

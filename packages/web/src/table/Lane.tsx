@@ -11,9 +11,11 @@ import { fitLane, useSize } from "./fit.ts";
 import type { Model } from "./model.ts";
 import "./lane.css";
 
-/** What stands there for a seat: minions, titans, and monsters that it controls. */
+/** What stands there for a seat: its titan on the left, then minions, and monsters that it controls. */
 const lane = (base: BaseView, seat: Seat): CardView[] =>
-  base.cards.filter((c) => c.controller === seat && c.kind !== "action" && c.kind !== "buried");
+  base.cards
+    .filter((c) => c.controller === seat && c.kind !== "action" && c.kind !== "buried")
+    .sort((a, b) => Number(b.kind === "titan") - Number(a.kind === "titan"));
 
 export interface LaneProps {
   m: Model;

@@ -19,10 +19,24 @@ interface Sum {
   lines: readonly Contribution[];
 }
 
-/** What can be asked about a card: its power, or everything that a base adds up. */
-function questionsAbout(m: Model, { card, pinned }: Looked): { title: string; seat: Seat | null; what: Asked }[] {
+interface AskedSum {
+  title: string;
+  seat: Seat | null;
+  what: Asked;
+  /** Only what this card gives to it. */
+  from?: CardId;
+}
+
+/** What can be asked about a card: its power, what a titan adds, or everything that a base adds up. */
+function questionsAbout(m: Model, { card, pinned }: Looked): AskedSum[] {
   const base = m.view.bases.find((b) => b.card === card);
   if (base === undefined) {
+    const at = m.view.bases.find((b) => b.cards.some((x) => x.card === card && x.kind === "titan"));
+    const titan = at?.cards.find((x) => x.card === card);
+    if (at !== undefined && titan !== undefined) {
+      const what = { kind: "total", base: at.card, of: titan.controller } as const;
+      return [{ title: "Adds here", seat: titan.controller, what, from: card }];
+    }
     const minion = m.view.bases.some((b) => minionsIn(b).some((x) => x.card === card));
     return minion ? [{ title: "Power", seat: null, what: { kind: "power", card } }] : [];
   }
@@ -47,8 +61,9 @@ function useSums(m: Model, source: SeatSource, looked: Looked): readonly Sum[] {
   useEffect(() => {
     let current = true;
     void Promise.all(
-      questionsAbout(m, looked).map(async ({ title, seat, what }) => {
-        const { lines } = await source.explain(m.part.seat, what);
+      questionsAbout(m, looked).map(async ({ title, seat, what, from }) => {
+        const { lines: all } = await source.explain(m.part.seat, what);
+        const lines = from === undefined ? all : all.filter((l) => l.source === from);
         return { title, seat, lines, total: lines.reduce((sum, l) => sum + l.amount, 0) };
       }),
     ).then((sums) => {
@@ -65,7 +80,8 @@ function useSums(m: Model, source: SeatSource, looked: Looked): readonly Sum[] {
 function useReasons(m: Model, source: SeatSource, card: CardId): readonly WhyNot[] {
   const [found, setFound] = useState<{ key: string; reasons: readonly WhyNot[] } | null>(null);
   const key = `${card}:${m.part.frame.seq}`;
-  const mine = m.view.hands[m.me]?.known.some((f) => f.card === card) === true;
+  const mine =
+    m.view.hands[m.me]?.known.some((f) => f.card === card) === true || m.view.aside.some((f) => f.card === card && f.owner === m.me);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is read here.
   useEffect(() => {
     if (!mine || m.question?.plays.has(card) === true) return;
@@ -150,6 +166,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   }, [pinned, onClose]);
   if (def === null) return null;
   const here = m.view.bases.flatMap(cardsAt).find((x) => x.card === card);
+  const aside = m.view.aside.find((x) => x.card === card);
   const attached = here?.kind === "action" ? here : undefined;
   const minion = here?.kind === "minion" || here?.kind === "monster" ? here : undefined;
   const by = m.off.get(card);
@@ -161,6 +178,12 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   const facts = [
     ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
     ...(here?.kind === "buried" ? [`Buried here by ${person(here.controller)}, face down.`] : []),
+    ...(aside === undefined
+      ? []
+      : [
+          `A titan of ${aside.owner === m.me ? "yours" : (m.names[aside.owner] ?? "")} that waits beside the deck. How it comes into play, its text says.`,
+          ...(aside.counters > 0 ? [`It has collected counters: ${aside.counters}.`] : []),
+        ]),
     ...(here?.kind === "titan" ? [`${capital(person(here.controller))} ${here.controller === m.me ? "control" : "controls"} it.`] : []),
     ...(here?.kind === "titan" && here.counters > 0 ? [`Its power counters: ${here.counters}.`] : []),
     ...(here?.kind === "monster" && here.controller < 0 ? ["A monster: nobody’s, and its power is added to the breakpoint."] : []),
@@ -198,7 +221,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
       )}
       {facts.length > 0 && <p className="by">{facts.join(" ")}</p>}
       {sums
-        .filter((sum) => sum.lines.length > 1 || (pinned && sum.lines.length > 0))
+        .filter((sum) => sum.lines.length > 1 || ((pinned || here?.kind === "titan") && sum.lines.length > 0))
         .map((sum) => (
           <section key={sum.title} className={classes("sums", sum.seat !== null && seatClass(sum.seat))}>
             <h3>

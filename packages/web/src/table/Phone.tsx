@@ -9,6 +9,7 @@ import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
 import { BasePanel } from "./BasePanel.tsx";
+import { Berths, berthsOf } from "./Berths.tsx";
 import { Decide } from "./Decide.tsx";
 import { Hand } from "./Hand.tsx";
 import { Lane } from "./Lane.tsx";
@@ -223,14 +224,23 @@ export function Phone({
 function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseView; seat: number; note: string }): ReactNode {
   const { m, pointing } = acting;
   const here = base.cards.filter((x) => x.kind !== "action" && x.controller === seat).length;
+  const waiting = berthsOf(m.view, seat).filter((titan) => titan.at === null).length;
   const crowded = m.view.seats > 2 && (m.asked || m.view.seats > 3);
   return (
-    <div className={classes("lane-row", here === 0 ? "none" : (crowded || here > 3) && "low", seat === m.me && "mine")}>
+    <div
+      className={classes(
+        "lane-row",
+        waiting > 0 && "berthed",
+        here === 0 ? "none" : (crowded || here > 3) && "low",
+        seat === m.me && "mine",
+      )}
+    >
       <span className={classes("lbl", seatClass(seat))}>
         <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
         <small>{note}</small>
       </span>
       <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} />
+      <Berths acting={{ ...acting, pointing: { ...pointing, look: () => undefined } }} seat={seat} small />
     </div>
   );
 }

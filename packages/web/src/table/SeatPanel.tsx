@@ -8,7 +8,6 @@ import { Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { classes } from "../style/classes.ts";
 import type { Model } from "./model.ts";
-import { Aside } from "./SidePiles.tsx";
 import "./seat-panel.css";
 
 export interface PileLook {
@@ -69,7 +68,6 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           <br />
           {rest.join(" ")}
         </span>
-        <Aside m={m} seat={seat} onPile={onPile} />
         <span className="vp">
           <b key={view.vp[seat]}>{view.vp[seat]}</b>
           <small>VP</small>

@@ -1,6 +1,6 @@
-/** The piles that only some games have: monsters, treasures, what a scored base gives, and titans that wait beside a deck. */
+/** The piles that only some games have: monsters, treasures and what a scored base gives. */
 
-import { type DeckView, defById, type Face, type Seat, type View } from "@breakpoint/engine";
+import type { DeckView, Face, View } from "@breakpoint/engine";
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { classes } from "../style/classes.ts";
@@ -56,30 +56,6 @@ export const SidePiles = ({ m, onPile }: { m: Model; onPile(pile: PileLook): voi
     ) : (
       <button key={name} type="button" className="bpile" onClick={() => onPile({ title, faces: open })}>
         {pile}
-      </button>
-    );
-  });
-
-/** The titans of a seat that wait beside its deck, with the counters they have collected. */
-export const asideOf = (view: View, seat: Seat): View["aside"] => view.aside.filter((face) => face.owner === seat);
-
-export const Aside = ({ m, seat, onPile }: { m: Model; seat: Seat; onPile(pile: PileLook): void }): ReactNode =>
-  asideOf(m.view, seat).map((face) => {
-    const name = defById(face.def)?.name ?? "";
-    const counters = face.counters === 0 ? "" : `, ${face.counters} power counters`;
-    return (
-      <button
-        key={face.card}
-        type="button"
-        className="aside-titan"
-        title={name}
-        aria-label={`${name}, a titan that waits beside the deck of ${m.names[seat]}${counters}`}
-        onClick={() => onPile({ title: `Beside the deck of ${m.names[seat]}`, faces: asideOf(m.view, seat) })}
-      >
-        <i className={classes("art", cardClass(face.def))}>
-          <CardIcon def={face.def} />
-        </i>
-        {face.counters > 0 && <span className="coin">+{face.counters}</span>}
       </button>
     );
   });

@@ -6,6 +6,7 @@ import { Dialog } from "../parts/Dialog.tsx";
 import { type PartState, type SourceState, type TableProps, useSource } from "../sources/source.ts";
 import { Announcer } from "./Announcer.tsx";
 import { useActing } from "./acting.ts";
+import { Clash } from "./Clash.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { Desk } from "./Desk.tsx";
 import { End } from "./End.tsx";
@@ -19,6 +20,7 @@ import { PileDialog } from "./PileDialog.tsx";
 import { useReview } from "./Review.tsx";
 import type { PileLook } from "./SeatPanel.tsx";
 import { Settings } from "./Settings.tsx";
+import { useClash } from "./scenes.ts";
 import { UndoAsked } from "./UndoWish.tsx";
 import "./motion.css";
 import "./sheet.css";
@@ -49,7 +51,9 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   const { shown } = useShown(present, mode === "replay" ? "instant" : speed);
   const review = useReview(shown);
   const part = review.part ?? shown;
-  const acting = useActing(state, part, source, review.part !== null);
+  const { clash, done } = useClash(part);
+  const telling = clash !== null && mode !== "show";
+  const acting = useActing(state, part, source, review.part !== null || telling);
   useKeptFocus(acting);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
@@ -132,6 +136,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
           {state.standstill.message} {state.standstill.hint}
         </p>
       )}
+      {telling && <Clash key={clash.key} m={m} clash={clash} onDone={done} />}
       <UndoAsked state={state} m={m} source={source} />
       {over && <End m={m} actions={actions ?? {}} />}
     </>

@@ -193,7 +193,8 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     if (held !== null) return buttons;
     const away = offers.filter((o) => question.plays.has(o.card) || question.cards.has(o.card)).map(({ card }) => ({ card }));
     const hand = handOf(m).filter((f) => question.plays.has(f.card) || question.cards.has(f.card));
-    const uses = question.turn ? [...question.cards.keys()] : [];
+    // A titan that waits is pressed where it waits.
+    const uses = question.turn ? [...question.plays.keys(), ...question.cards.keys()] : [];
     const rest = uses.filter((card) => !hand.some((f) => f.card === card) && !away.some((o) => o.card === card));
     return [...hand.map(({ card }) => ({ card })), ...rest.map((card) => ({ card })), ...buttons, ...away];
   }, [question, choices, held, offers, m]);

@@ -154,13 +154,24 @@ const WAYS = [
   ".curtain .btn.act",
   ".decide .opt:not(.skip)",
   ".cards .card.is-target",
-  ".mini.is-target, .base.is-target",
+  ".mini.is-target, .base.is-target, .wait.is-target",
   ".decide .opt.skip",
   ".hand .btn.act, .endturn",
 ];
 
+/** What only tells something is put away before the table is used. */
+async function goOn(page: Page): Promise<void> {
+  const scene = page.locator(".scene .go");
+  while ((await scene.count()) > 0) {
+    const told = await page.locator(".scene").first().textContent();
+    await scene.first().press("Enter");
+    await page.waitForFunction((was) => document.querySelector(".scene")?.textContent !== was, told);
+  }
+}
+
 /** Gives one answer with the mouse: the first that is offered, and the way on if nothing else is. */
 export async function clickOn(page: Page): Promise<void> {
+  await goOn(page);
   let before = "";
   for (let from = 0; from < WAYS.length; ) {
     const [now, target] = await page.evaluate(
@@ -178,6 +189,7 @@ export async function clickOn(page: Page): Promise<void> {
 
 /** Gives one answer with the keyboard. */
 export async function pressOn(page: Page): Promise<void> {
+  await goOn(page);
   const before = await moment(page);
   const numbered = await page.locator(".decide .opt:not(.skip) kbd, .is-target .key").count();
   const key = (await curtain(page).count()) > 0 ? "Enter" : numbered > 0 ? "1" : "0";
