@@ -1,8 +1,10 @@
-// npm run bench:server: many tables on one machine, played by programs over real connections, in figures.
-//   --tables N     instead of 500 on the embedded database and 1,000 on PostgreSQL
-//   --seconds N    how long each is measured (30)
+// npm run bench:server: finds how many tables one machine carries, played by programs over real connections, in figures: embedded, with
+// PostgreSQL, and with two nodes on it. More tables come until one acknowledgement in a hundred takes longer than 50 ms.
+//   --tables N     just so many tables
+//   --from N       where to begin (250), and how many more each time
+//   --seconds N    how long each is measured (15; 30 for --tables)
 //   --every N      seconds between two picks at a table (3)
-//   --only embedded|postgres|memory
+//   --only embedded|postgres|nodes|memory
 import { fork } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,12 +17,13 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
   options: {
     tables: { type: "string" },
-    seconds: { type: "string", default: "30" },
+    from: { type: "string", default: "250" },
+    seconds: { type: "string" },
     every: { type: "string", default: "3" },
     only: { type: "string" },
   },
 });
-const seconds = Number(values.seconds);
+const seconds = Number(values.seconds ?? (values.tables === undefined ? 15 : 30));
 const every = Number(values.every);
 const wants = (part) => values.only === undefined || values.only === part;
 const leftovers = [];
@@ -115,6 +118,41 @@ async function load(title, tables, env) {
   return isFine;
 }
 
+/** More and more tables on the same servers, as long as they are carried. Tells how many were. */
+async function most(title, envs) {
+  const step = Number(values.from);
+  console.log(`\n${title}: tables of two players, one pick per table every ${every} s, each number of tables for ${seconds} s`);
+  const servers = envs.map((env) => start("server.mjs", [], env));
+  const addresses = [];
+  for (const server of servers) addresses.push((await server.ask({ kind: "start" })).address);
+  const clients = addresses.map(() => start("clients.mjs", [], {}));
+  let carried = 0;
+  for (let tables = step; ; tables += step) {
+    for (const [i, client] of clients.entries())
+      await client.ask({ kind: "make", address: addresses[i], tables: Math.ceil(step / clients.length) });
+    // What has just been done is not measured.
+    await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds: 4 })));
+    const before = await Promise.all(servers.map((server) => server.ask({ kind: "usage" })));
+    const played = await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds })));
+    const after = await Promise.all(servers.map((server) => server.ask({ kind: "usage" })));
+    const picks = played.reduce((sum, one) => sum + one.picks, 0);
+    const failed = played.reduce((sum, one) => sum + one.failed, 0);
+    const received = played.reduce((sum, one) => sum + one.received, 0);
+    const [p50, p99] = [0, 2].map((i) => Math.max(...played.map((one) => one.acknowledged[i])));
+    const share = after.map((one, i) => `${((100 * (one.cpu - before[i].cpu)) / (one.at - before[i].at)).toFixed(0)} %`).join(" and ");
+    line(
+      `${tables} tables`,
+      `p50 ${ms(p50)}, p99 ${ms(p99)}, ${(picks / seconds).toFixed(0)} picks/s, ${failed} lost, ${(received / Math.max(1, picks) / 1024).toFixed(1)} KB sent per pick, ${share} of a core, load ${os.loadavg()[0].toFixed(1)}`,
+    );
+    if (failed > 0 || p99 >= 50) break;
+    carried = tables;
+  }
+  line("carried with p99 under 50 ms", `${carried} tables`);
+  await Promise.all(clients.map((client) => client.ask({ kind: "leave" })));
+  for (const server of servers) await server.ask({ kind: "stop" });
+  return carried > 0;
+}
+
 async function memory(tables, env) {
   console.log(`\nMemory of an idle table (${tables} of them, two connected players each, 60 picks played)`);
   const server = start("server.mjs", ["--expose-gc"], env);
@@ -144,9 +182,14 @@ try {
     `${os.cpus().length} cores (${os.cpus()[0]?.model}), load ${os.loadavg()[0]?.toFixed(1)} at the start, Node ${process.version}`,
   );
   const fine = [];
-  if (wants("embedded"))
-    fine.push(await load("Embedded database (PGlite)", Number(values.tables ?? 500), { BREAKPOINT_DATA: temporaryFolder() }));
-  if (wants("postgres")) fine.push(await load("PostgreSQL", Number(values.tables ?? 1000), { DATABASE_URL: await startPostgres() }));
+  const tables = values.tables === undefined ? null : Number(values.tables);
+  const run = (title, envs) => (tables === null ? most(title, envs) : load(title, tables, envs[0]));
+  if (wants("embedded")) fine.push(await run("Embedded database (PGlite)", [{ BREAKPOINT_DATA: temporaryFolder() }]));
+  if (wants("postgres")) fine.push(await run("PostgreSQL", [{ DATABASE_URL: await startPostgres() }]));
+  if (wants("nodes") && tables === null) {
+    const env = { DATABASE_URL: await startPostgres() };
+    fine.push(await most("PostgreSQL, two nodes", [env, env]));
+  }
   if (wants("memory")) fine.push(await memory(200, { BREAKPOINT_DATA: temporaryFolder() }));
   process.exitCode = fine.every(Boolean) ? 0 : 1;
 } finally {

@@ -3,6 +3,8 @@ import { io } from "socket.io-client";
 
 const tables = [];
 let address = "";
+/** Characters that came. */
+let received = 0;
 
 async function call(method, where, body, cookie) {
   const reply = await fetch(address + where, {
@@ -23,6 +25,11 @@ class Player {
     this.frame = null;
     this.socket = io(address, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
     this.socket.on("update", ({ parts }) => this.take(parts));
+    this.socket.io.on("open", () => {
+      this.socket.io.engine.on("packet", ({ data }) => {
+        received += typeof data === "string" ? data.length : 0;
+      });
+    });
   }
 
   take(parts) {
@@ -110,6 +117,7 @@ const answer = {
   async play({ every, seconds }) {
     const times = [];
     let failed = 0;
+    const before = received;
     for (const table of tables) table.seen.length = 0;
     const until = performance.now() + seconds * 1000;
     const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -129,7 +137,13 @@ const answer = {
       }),
     );
     await wait(200);
-    return { picks: times.length, failed, acknowledged: quantiles(times), seen: quantiles(tables.flatMap((table) => table.seen)) };
+    return {
+      picks: times.length,
+      failed,
+      received: received - before,
+      acknowledged: quantiles(times),
+      seen: quantiles(tables.flatMap((table) => table.seen)),
+    };
   },
 
   /** So many picks at every table, as fast as they come. */

@@ -99,7 +99,7 @@ async function run(
     metrics: new Metrics(),
     log,
     clock: config.clock,
-    capacity: new Capacity(config.mostTables, config.mostBotTables),
+    capacity: new Capacity(config.mostTables, config.mostBotTables, config.limits),
     now: config.clock.now,
     newSeed: config.newSeed,
     stopping: () => stopping,

@@ -3,8 +3,8 @@
 import { createConnection, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { neighbourhood } from "../src/http/address.ts";
-import { Limiter } from "../src/http/limits.ts";
 import type { RunningServer } from "../src/index.ts";
+import { Limiter } from "../src/limits.ts";
 import { dataFolder, openSocket, Person, startHere, type TableSocket } from "./harness.ts";
 
 const leftovers: (() => Promise<unknown> | unknown)[] = [];

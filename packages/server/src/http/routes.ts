@@ -20,13 +20,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type * as z from "zod";
 import type { ServerConfig } from "../config.ts";
 import { isSame } from "../ids.ts";
+import { Limiter } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Lobby } from "../table/lobby.ts";
 import { Complaint, refused } from "../troubles.ts";
 import { neighbourhood } from "./address.ts";
 import { headers } from "./headers.ts";
 import { newPerson, personOf, signer } from "./identity.ts";
-import { Limiter } from "./limits.ts";
 import { isLoopback, type Origins } from "./origins.ts";
 import { placed } from "./prefix.ts";
 

@@ -21,6 +21,7 @@ import { Server, type Socket } from "socket.io";
 import type * as z from "zod";
 import type { ServerConfig } from "../config.ts";
 import { newId } from "../ids.ts";
+import { Limiter } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Lobby } from "../table/lobby.ts";
 import type { Table } from "../table/table.ts";
@@ -28,7 +29,6 @@ import type { Asker, Post, Visitor } from "../table/visitor.ts";
 import { Complaint } from "../troubles.ts";
 import { addressOf } from "./address.ts";
 import { personOf } from "./identity.ts";
-import { Limiter } from "./limits.ts";
 import type { Origins } from "./origins.ts";
 import { check } from "./routes.ts";
 

@@ -30,8 +30,13 @@ export const unpacked = (text: string): string => inflateRawSync(Buffer.from(tex
 /** How many picks counted after an entry that has taken some back; null if it has not. */
 export const picksAfterUndo = ({ told }: Outcome): number | null => told.findLast((one) => one.undone)?.picks ?? null;
 
-/** What a viewer has been told after frame `since` by now, oldest first. */
-export function happeningsIn(outcomes: Iterable<Outcome>, viewer: Seat, since: number, now: number): Happenings[] {
+/** What a viewer was told, and from when on. */
+export interface Telling extends Happenings {
+  at: number;
+}
+
+/** All that a viewer was told or is still to be told, oldest first. */
+export function storyFor(outcomes: Iterable<Outcome>, viewer: Seat): Telling[] {
   let shown: { told: Told; seq: number }[] = [];
   for (const { told } of outcomes)
     for (const one of told) {
@@ -42,10 +47,10 @@ export function happeningsIn(outcomes: Iterable<Outcome>, viewer: Seat, since: n
       shown.push({ told: one, seq });
     }
   return shown
-    .filter(({ told: { at, events, undone }, seq }) => seq > since && at <= now && (events.length > 0 || undone))
-    .map(({ told: { events, faces, undone }, seq }) => {
+    .filter(({ told: { events, undone } }) => events.length > 0 || undone)
+    .map(({ told: { at, events, faces, undone }, seq }) => {
       const seen = events.map((event) => eventFor(event, viewer));
       const named = new Set<CardId>(seen.flatMap(cardsIn));
-      return { seq, events: seen, faces: faces.filter(({ card }) => named.has(card)), undone };
+      return { at, seq, events: seen, faces: faces.filter(({ card }) => named.has(card)), undone };
     });
 }

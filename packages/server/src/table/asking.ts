@@ -14,7 +14,8 @@ import type {
 } from "@breakpoint/protocol";
 import { explain, explainWhyNot } from "@breakpoint/words";
 import type { Timer } from "../clock.ts";
-import { happeningsIn, type Outcome } from "../log/outcome.ts";
+import type { Logged } from "../log/entry.ts";
+import { type Outcome, storyFor, type Telling } from "../log/outcome.ts";
 import { Complaint } from "../troubles.ts";
 import { givesHints } from "./info.ts";
 import { Match, type MatchRules } from "./match.ts";
@@ -32,6 +33,8 @@ export class Asking {
 
   #past: Match | null = null;
   #told: Outcome[] = [];
+  #hearing: Promise<Logged[]> | null = null;
+  readonly #stories = new Map<Seat, { n: number; story: readonly Telling[] }>();
   #forgetting: Timer | null = null;
 
   constructor(room: Room) {
@@ -52,7 +55,7 @@ export class Asking {
   }
 
   async explain(asker: Asker, { seat, what }: Explain): Promise<Explanation> {
-    return await this.#room.turn(() => {
+    return await this.#room.glance(() => {
       const answer = explain(this.#present(asker, seat), what);
       if (answer !== null) return answer;
       const thing = what.kind === "power" ? "card" : "base";
@@ -64,9 +67,9 @@ export class Asking {
   }
 
   async whyNot(asker: Asker, { seat, card }: AskWhyNot): Promise<WhyNotAnswer> {
-    return await this.#room.turn(() => {
+    checkSeat(this.#room, asker, seat);
+    return await this.#room.glance(() => {
       const game = this.#present(asker, seat);
-      checkSeat(this.#room, asker, seat);
       return explainWhyNot(game, seat, card);
     });
   }
@@ -124,9 +127,7 @@ export class Asking {
     }
     this.#past = past;
     this.#forgetting?.stop();
-    this.#forgetting = services.clock.after(KEPT, () => {
-      this.#past = null;
-    });
+    this.#forgetting = services.clock.after(KEPT, () => this.#forgetPast());
     return past;
   }
 
@@ -134,30 +135,50 @@ export class Asking {
     this.#forgetting?.stop();
   }
 
-  /** All that came of the entries so far; null if some were written by a version that did not keep it. */
-  async #outcomes(match: Match): Promise<Outcome[] | null> {
+  /** All that a viewer was told so far; null if some of it was written by a version that did not keep it. Nobody's turn is taken for it. */
+  async #story(match: Match, viewer: Seat): Promise<readonly Telling[] | null> {
+    if (this.#told.length < match.n && !(await this.#hearOutcomes())) return null;
+    const outcomes = this.#told.length === 0 ? match.dealt : this.#told;
+    const known = this.#stories.get(viewer);
+    if (known !== undefined && known.n === outcomes.length) return known.story;
+    const story = storyFor(outcomes, viewer);
+    this.#stories.set(viewer, { n: outcomes.length, story });
+    return story;
+  }
+
+  /** Reads what came of the entries since the last time; false if that was not kept. */
+  async #hearOutcomes(): Promise<boolean> {
     const { id, services } = this.#room;
-    const known = this.#told;
-    for (const { outcome } of await services.store.entries(id, known.length)) {
-      if (outcome == null) return null;
-      known.push(outcome);
+    this.#hearing ??= services.store.entries(id, this.#told.length).finally(() => {
+      this.#hearing = null;
+    });
+    for (const { n, outcome } of await this.#hearing) {
+      if (outcome == null) return false;
+      if (n === this.#told.length) this.#told.push(outcome);
     }
     this.#forgetting?.stop();
-    this.#forgetting = services.clock.after(KEPT, () => {
-      this.#past = null;
-      this.#told = [];
-    });
-    return known.length === 0 ? match.dealt : known;
+    this.#forgetting = services.clock.after(KEPT, () => this.#forgetPast());
+    return true;
+  }
+
+  #forgetPast(): void {
+    this.#past = null;
+    this.#told = [];
+    this.#stories.clear();
   }
 
   async history(asker: Asker, { seat, since }: AskHistory): Promise<History> {
+    this.#checkViewer(asker, seat);
+    const story = await this.#story(matchAt(this.#room), seat);
+    if (story !== null) {
+      const now = this.#room.now();
+      const told = story.filter(({ seq, at }) => seq > (since ?? 0) && at <= now);
+      return { seat, happenings: told.map(({ at: _, ...happenings }) => happenings) };
+    }
     return await this.#room.turn(async () => {
       this.#checkViewer(asker, seat);
-      const match = matchAt(this.#room);
-      const { rules } = match;
+      const { rules } = matchAt(this.#room);
       const now = this.#room.now();
-      const outcomes = await this.#outcomes(match);
-      if (outcomes !== null) return { seat, happenings: happeningsIn(outcomes, seat, since ?? 0, now) };
       const past = await this.#foldedPast(rules, now);
       const happenings = past
         .framesSince(seat, since ?? 0, now)

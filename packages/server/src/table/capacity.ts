@@ -1,6 +1,10 @@
 /** How much one node carries: tables at once, and tables at which only bots sit, which play while somebody looks on. */
 
+import { Limiter } from "../limits.ts";
 import { Complaint } from "../troubles.ts";
+
+/** People at the tables there are come before those who make new ones: dealing costs as much as many picks. */
+const MAKING = { burst: 40, perSecond: 8 };
 
 export class Capacity {
   readonly #mostTables: number;
@@ -8,14 +12,20 @@ export class Capacity {
   /** Tables of bots that play just now. */
   readonly #playing = new Set<string>();
 
-  constructor(mostTables: number, mostBotTables: number) {
+  /** New tables, whoever makes them; null: as fast as anybody likes. */
+  readonly #making: Limiter | null;
+
+  constructor(mostTables: number, mostBotTables: number, isLimited = false) {
+    this.#making = isLimited ? new Limiter(MAKING) : null;
     this.#mostTables = mostTables;
     this.#mostBotTables = mostBotTables;
   }
 
-  /** Refuses a new table where there are so many already. */
-  checkTables(tables: number): void {
+  /** Refuses a new table where there are so many already, or so many are being made. */
+  checkTables(tables: number, now: number): void {
     if (tables >= this.#mostTables) throw new Complaint("server-full");
+    if (this.#making?.take("", now) === false)
+      throw new Complaint("server-full", { message: "Too many tables are being made just now.", hint: "Try again in a few seconds." });
   }
 
   /** Refuses one more table of bots. */

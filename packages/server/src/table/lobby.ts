@@ -76,7 +76,7 @@ export class Lobby {
 
   async create(person: string, wanted: NewGame): Promise<Entered> {
     this.#checkPlan(wanted);
-    this.#services.capacity.checkTables(this.#tables.size);
+    this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
     if (wanted.seats.every((plan) => plan.kind === "bot")) this.#services.capacity.checkBotTables();
     const myName = await this.#services.store.nameOf(person);
     const id = newId();
@@ -257,7 +257,7 @@ export class Lobby {
     const { game, seats, holders } = table.record;
     if (!holders.some((holder) => holder.person === person)) throw new Complaint("not-your-seat");
     if (game.rematch !== null) return await this.#enter(game.rematch, person);
-    this.#services.capacity.checkTables(this.#tables.size);
+    this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
     const options: Agreement = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
     const next = newId();
     await this.#insert(
@@ -283,7 +283,7 @@ export class Lobby {
   async fork(person: string, id: string, { at, seat, bot }: Fork): Promise<Entered> {
     const { table, match } = await this.#finished(id);
     checkWatching(table, { person, keyed: NOTHING });
-    this.#services.capacity.checkTables(this.#tables.size);
+    this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
     const { game, seats } = table.record;
     if (!isFaithful(match.rules, await this.#services.store.entries(id, 0)))
       throw new Complaint("bad-setup", {

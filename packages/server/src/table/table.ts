@@ -139,6 +139,11 @@ export class Table implements Attended {
     return turn;
   }
 
+  async glance<T>(work: () => T): Promise<T> {
+    this.touch();
+    return this.isBusy || this.#broken ? await this.turn(work) : work();
+  }
+
   get isBusy(): boolean {
     return this.#waiting > 0;
   }
@@ -241,7 +246,7 @@ export class Table implements Attended {
   // ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async enter(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
-    return await this.turn(() => {
+    return await this.glance(() => {
       checkWatching(this, visitor);
       const now = this.now();
       const areBotsAlone = this.#match?.hasPeople === false && !this.#match.over;
@@ -254,7 +259,7 @@ export class Table implements Attended {
 
   /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
   async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
-    return await this.turn(() => this.showing.snapshot(visitor, since, this.now()));
+    return await this.glance(() => this.showing.snapshot(visitor, since, this.now()));
   }
 
   leave(visitor: Visitor): void {
@@ -275,7 +280,7 @@ export class Table implements Attended {
   }
 
   async describe(asker: Asker): Promise<TableInfo> {
-    return await this.turn(() => infoOf(this, this.presence, asker, this.now()));
+    return await this.glance(() => infoOf(this, this.presence, asker, this.now()));
   }
 
   // ── Doing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────

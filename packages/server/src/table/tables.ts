@@ -2,6 +2,7 @@
 
 import type { Services } from "../services.ts";
 import type { Notice } from "../storage/store.ts";
+import { Complaint } from "../troubles.ts";
 import { Table } from "./table.ts";
 
 /** How often games are looked for that nobody sees to, and the time one node has for them before another tries. */
@@ -59,9 +60,13 @@ export class Tables {
 
   async get(id: string): Promise<Table | null> {
     for (;;) {
-      const table = await (this.#tables.get(id) ?? this.#load(id));
+      if (this.#services.stopping()) throw new Complaint("shutting-down");
+      const loading = this.#tables.get(id) ?? this.#load(id);
+      const table = await loading;
       // It may just have been forgotten; whoever gets it now keeps it for a while.
       if (table === null || table.touch()) return table;
+      // Nobody may look at one that is closed over and over again: nothing else would ever happen.
+      if (this.#tables.get(id) === loading) this.#tables.delete(id);
     }
   }
 
