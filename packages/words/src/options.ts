@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "counters-or-cards": { counters: "A +1 power counter on each of them", draw: "A card for each of them" },
+  "draw-or-take-treasure": { draw: "The treasure deck", hand: "The treasure discard pile" },
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },

@@ -215,6 +215,9 @@ export const giveTotal = verb(function* giveTotal(
 ): Effect<boolean> {
   return yield* affect(g, operation(g, at, { kind: "total", amount, whom, span: span(g, until) }));
 });
+/** For a rule about a base: the players to whom this card has given power there that belongs to no minion. */
+export const givenTotalHere = (g: Game, me: Self): Seat[] =>
+  g.state.lasting.flatMap((l) => (l.kind === "total" && l.source === me.card && l.card === me.rule?.about ? [l.seat] : []));
 /** Puts +1 power counters on a card, one by default, or takes them off. */
 export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount?: number): Effect<boolean> {
   return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
@@ -462,7 +465,8 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
 /** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
 export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, body: Effect<T>): Effect<T> {
   const outer = g.cause;
-  g.cause = { ...outer, seat };
+  // What an action must be used for binds only the one who has played it.
+  g.cause = seat === outer.seat ? outer : { ...outer, seat, raising: undefined };
   const told = yield* body;
   g.cause = outer;
   return told;

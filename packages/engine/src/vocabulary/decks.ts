@@ -1,6 +1,6 @@
 /** Decks, hands and discard piles (R-DECKS-01 to -11), and the shared decks. */
 
-import { everyone, putOnPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
+import { everyone, putOnPile, refillPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
 import { chooseCard, chooseCards, chooseWord } from "../kernel/choose.ts";
 import { discard, look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -8,12 +8,12 @@ import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
-import { type Doing, isEffect } from "./doing.ts";
+import { type Doing, isEffect, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
 export * from "../kernel/decks.ts";
-export { claim, drawTreasures, playMonster } from "../kernel/monsters.ts";
+export { claim, drawTreasures, passTreasuresBy, playMonster } from "../kernel/monsters.ts";
 
 export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
 export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();
@@ -132,4 +132,22 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
     if (isEffect(doing)) yield* doing;
   }
   if (from !== "discard") shuffleDeck(g, seat);
+});
+
+/** Searches the treasure deck for such a card, shows it and does this with it; the deck is shuffled in any case (R-DECKS-06, -07). */
+export const searchTreasures = verb(function* searchTreasures<T>(
+  g: Game,
+  wanted: (card: CardId) => boolean,
+  act: (found: CardId) => Doing<T>,
+): Effect {
+  const { seat } = g.cause;
+  refillPile(g, Pile.Treasures, Pile.TreasureDiscard, 1);
+  const deck = sharedPile(g, Pile.Treasures);
+  for (const card of deck) g.own(card).known |= 1 << seat;
+  const found = yield* chooseCard(g, "search-treasure", deck.filter(wanted));
+  if (found !== undefined) {
+    reveal(g, seat, [found], "treasures");
+    yield* run(act(found));
+  }
+  shufflePile(g, Pile.Treasures);
 });

@@ -17,6 +17,7 @@ import {
   placeOnTop,
   revealTop,
   shuffleIntoDeck,
+  shuffleOnTop,
 } from "../kernel/decks.ts";
 import type { Abilities, Self, Trigger } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -31,7 +32,8 @@ import { onePlayer } from "./choose.ts";
 import { discardPile, lookAtHand } from "./decks.ts";
 import type { Act, Deed } from "./deeds.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { comesFrom, ofOneName, type Wanted, wantedIn } from "./printed.ts";
+import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn } from "./printed.ts";
+import { atRandom } from "./table.ts";
 
 /** "Draw N cards." */
 export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
@@ -74,18 +76,39 @@ const take = verb(function* take(g: Game, key: QuestionKey, cards: readonly Card
   return card === undefined ? [] : [card];
 });
 
-const BACK_TO = { hand: "take-back", top: "place-on-top", bottom: "put-under-your-deck", deck: "shuffle-into-deck" } as const;
+const BACK_TO = {
+  hand: "take-back",
+  top: "place-on-top",
+  bottom: "put-under-your-deck",
+  deck: "shuffle-into-deck",
+  "shuffled top": "shuffle-on-top",
+} as const;
 
-/** "Put a card from your discard pile into your hand", on top of your deck, under it, or shuffled into it. */
+/** "Put a card from your discard pile into your hand", on top of your deck, under it, or shuffled into it; several, shuffled, on top of it. */
 export const fromDiscard = (to: keyof typeof BACK_TO, t: Taking = {}): Deed =>
   verb(function* fromDiscard(g: Game, me: Self): Effect {
     const stacked = to === "top" && t.upTo !== undefined;
     const cards = yield* take(g, stacked ? "stack-on-top" : BACK_TO[to], wantedIn(g, discardPile(g, me.you), t), t);
     if (to === "top") placeOnTop(g, me.you, cards, stacked ? "chosen" : "as it was");
+    else if (to === "shuffled top") shuffleOnTop(g, me.you, cards);
     else if (to === "deck" && cards.length > 0) shuffleIntoDeck(g, me.you, cards);
     else if (to === "hand") for (const card of cards) placeInHand(g, card);
     else if (to === "bottom") for (const card of cards) placeOnBottom(g, card, me.you);
   });
+
+/** "Put N cards of your discard pile, picked at random, into your hand." */
+export const takesBackAtRandom = (count: number): Deed =>
+  does((g: Game, me: Self) => {
+    for (let n = 0; n < count; n++) {
+      const card = atRandom(g, discardPile(g, me.you));
+      if (card !== undefined) placeInHand(g, card);
+    }
+  });
+/** "Shuffle a random minion from your discard pile into your deck." */
+export const shufflesRandomMinion: Deed = does((g: Game, me: Self) => {
+  const card = atRandom(g, minionsIn(g, discardPile(g, me.you)));
+  if (card !== undefined) shuffleIntoDeck(g, me.you, [card]);
+});
 
 /** "Play a minion (or action) from your discard pile as an extra one." */
 export const playFromDiscard = (type: PlayType, w: Wanted = {}): Deed =>

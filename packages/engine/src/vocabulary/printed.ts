@@ -53,8 +53,9 @@ export const factionOf = (g: Game, card: CardId): string | null => (isBuried(g, 
 export const sameFaction = (g: Game, a: CardId, b: CardId): boolean => factionOf(g, a) !== null && factionOf(g, a) === factionOf(g, b);
 /** A card of no faction from a certain deck: a treasure, a Madness card. */
 export const comesFrom = (g: Game, card: CardId, deck: CardDef["home"]): boolean => g.def(card).home === deck && !isBuried(g, card);
+export const isTreasure = (g: Game, card: CardId): boolean => comesFrom(g, card, TREASURES);
 /** The treasures on a card in play. */
-export const treasuresOn = (g: Game, card: CardId): CardId[] => cardsOn(g, card).filter((on) => comesFrom(g, on, TREASURES));
+export const treasuresOn = (g: Game, card: CardId): CardId[] => cardsOn(g, card).filter((on) => isTreasure(g, on));
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */
 export const factionNames = (): string[] => allFactions().map((f: Faction) => f.name);
 /** The definitions that a card has its abilities from now, the last it came by at the end. */

@@ -83,6 +83,12 @@ export const wouldBeDiscarded =
   (who: Who): Replacement["if"] =>
   (g, me, op) =>
     (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card);
+/** The same for a treasure: it goes to its discard pile also where a text names a hand or deck that it does not have (R-TREASURES-04). */
+export const wouldBeLost =
+  (who: Who): Replacement["if"] =>
+  (g, me, op) =>
+    (LOSING.includes(op.kind) || (op.kind === "placeHand" && op.to === NO_SEAT)) && covers(g, me, who, op.card);
+const LOSING: readonly OpKind[] = ["destroy", "discard", "return", "placeTop", "placeBottom", "shuffleIn"];
 /** "If ... would go to the discard pile from play, you may put it into your hand instead." */
 export const toHandInstead = (who: Who): Replacement => ({
   may: true,

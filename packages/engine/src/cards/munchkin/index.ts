@@ -2,6 +2,10 @@
 
 import { type FactionSpec, MONSTERS, type SetSpec, TREASURES } from "../../vocabulary/define.ts";
 import { munchkinBases } from "./bases.ts";
+import { clerics } from "./clerics.ts";
+import { dwarves } from "./dwarves.ts";
+import { elves } from "./elves.ts";
+import { halflings } from "./halflings.ts";
 import { mages } from "./mages.ts";
 import { monsters } from "./monsters.ts";
 import { orcs } from "./orcs.ts";
@@ -11,6 +15,10 @@ import { warriors } from "./warriors.ts";
 
 const factions: readonly FactionSpec[] = [
   // In alphabetical order.
+  clerics,
+  dwarves,
+  elves,
+  halflings,
   mages,
   orcs,
   thieves,
