@@ -142,7 +142,6 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "shuffle-random-minion": "shuffle a minion of your discard pile, picked at random, into your deck",
   "special-where": "choose the base you play it on",
   "stack-on-top": "choose what goes on top of your deck, the topmost first",
-  "swap-control": (p, look) => `choose the minion that you get for ${title(look, p.source)}`,
   "swap-base": "choose the base in play that gives way",
   "swap-out": "choose a minion of yours to be replaced",
   "swap-places": "choose the two minions that change places",

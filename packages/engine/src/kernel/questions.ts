@@ -162,7 +162,6 @@ const QUESTIONS = {
   "special-where": "play",
   "stack-on-top": "order",
   "swap-base": "swap",
-  "swap-control": "control",
   "swap-out": "choose",
   "swap-places": "move",
   "take-action-in-hand": "place",

@@ -12,7 +12,7 @@ import {
   willBeDiscarded,
 } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
-import { chooseBase, chooseCard, chooseCards, oneOf, oneOfEach, onePlayer } from "../../vocabulary/choose.ts";
+import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { draw, hand, reshuffle, takeFromHand } from "../../vocabulary/decks.ts";
 import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
@@ -32,7 +32,7 @@ import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
-import { atRandom, clockwise, controllerOf, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
+import { atRandom, clockwise, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
 
 /** They all go to one other base, which is chosen now. */
 function* moveOff(g: Game, cards: readonly CardId[], from: CardId): Effect {
@@ -68,10 +68,12 @@ export const elves = {
       talent: both((g, me) => onePlayer(g, "let-draw", others(g, me.you), (_g, seat) => draw(g, seat, 1)), drawCards(1)),
     }),
     minion("Flower Child", 2, 3, {
-      text: "You may trade this minion to another player for one of theirs of power 3 or less: each of you controls what they got until it leaves play.",
+      text: "You may give this minion to another player, to take control of one of theirs of power 3 or less. Each stays with its new player until it leaves play.",
       *onPlay(g, me) {
-        const theirs = yield* chooseCard(g, "swap-control", minions(g, { notOf: me.you, max: 3 }), { may: true });
-        if (theirs !== undefined && (yield* giveControl(g, me.card, controllerOf(g, theirs)))) yield* giveControl(g, theirs, me.you);
+        const of = yield* chooseSeat(g, "give-control-to", others(g, me.you), { may: true, about: { card: me.card } });
+        if (of === undefined || !(yield* giveControl(g, me.card, of))) return;
+        const theirs = minions(g, { of, max: 3, except: me.card });
+        yield* oneOf(g, "take-control", theirs, (_g, card) => giveControl(g, card, me.you));
       },
     }),
     minion("Elf Help Guru", 2, 4, {
