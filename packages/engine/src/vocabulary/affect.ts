@@ -133,11 +133,18 @@ export const moveFromABase = verb(function* moveFromABase(
   const to = from === undefined ? undefined : yield* chooseBase(g, "move-where", otherBases(g, from));
   if (from !== undefined && to !== undefined) yield* moveAll(g, which(from), to);
 });
-/** "You may move this minion there." */
-export const mayMoveTo = verb(function* mayMoveTo(g: Game, card: CardId, at: CardId): Effect<boolean> {
-  const to = yield* chooseBase(g, "move-where", [at], { may: true, about: { card } });
+/** Moves a card to one of these bases, chosen if there are several. */
+export const moveToOneOf = verb(function* moveToOneOf(
+  g: Game,
+  card: CardId,
+  bases: readonly CardId[],
+  ask: { may?: boolean } = {},
+): Effect<boolean> {
+  const to = yield* chooseBase(g, "move-where", bases, { may: ask.may, about: { card } });
   return to !== undefined && (yield* move(g, card, to));
 });
+/** "You may move this minion there." */
+export const mayMoveTo = (g: Game, card: CardId, at: CardId): Effect<boolean> => moveToOneOf(g, card, [at], { may: true });
 /** A minion from here moves to another base, one from another base moves here. */
 export const moveToOrFrom = verb(function* moveToOrFrom(g: Game, me: Self, card: CardId): Effect<boolean> {
   const at = baseOf(g, me.card);

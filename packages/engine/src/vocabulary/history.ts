@@ -54,6 +54,14 @@ export function playedSince(g: Game, card: CardId): CardId[] {
 /** The base from which this minion has moved, this turn and last (R-IN-AND-OUT-OF-PLAY-05). */
 export const movedFrom = (g: Game, card: CardId): CardId | undefined =>
   sincePlayed(g, card).findLast((f): f is FactOf<"moved"> => f.what === "moved" && f.card === card)?.from;
+/** As minions move: this is the first of those that leave its base together, or the only one. */
+export const isFirstToLeave = (g: Game, e: EventOf<"moved">): boolean =>
+  isMinion(g, e.card) && (e.group.length === 0 || e.group.find((card) => isMinion(g, card) && baseOf(g, card) === e.from) === e.card);
+/** ... the bases to which those have gone that left together. */
+export const goneTo = (g: Game, e: EventOf<"moved">): CardId[] => {
+  const along = e.group.filter((card) => card !== e.card && isMinion(g, card) && inPlay(g, card) && movedFrom(g, card) === e.from);
+  return [...new Set([e.to, ...along.map((card) => baseOf(g, card))])];
+};
 /** Whose power this action has directly increased since it was played, with where they were and whose (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 export const raisedBy = (g: Game, action: CardId): FactOf<"raised">[] =>
   sincePlayed(g, action).filter((f): f is FactOf<"raised"> => f.what === "raised" && f.from === action);

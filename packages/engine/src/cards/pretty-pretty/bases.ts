@@ -7,7 +7,6 @@ import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
-import { cannotBeDestroyed } from "../../vocabulary/standing.ts";
 import { baseOf, controllerOf, minions, ownerOf, powerOf, yoursHere } from "../../vocabulary/table.ts";
 
 export const prettyPrettyBases = [
@@ -58,10 +57,14 @@ export const prettyPrettyBases = [
   }),
   base("Pony Land", 18, [3, 2, 1], {
     text: "Where you have two minions or more here, none of yours here can be destroyed.",
-    ...cannotBeDestroyed((g, me, card) => {
-      const of = controllerOf(g, card);
-      return of !== NO_SEAT && baseOf(g, card) === me.card && isMinion(g, card) && minions(g, { at: me.card, of }).length >= 2;
-    }),
+    guards: (g, me, op) =>
+      op.kind === "destroy" &&
+      baseOf(g, op.card) === me.card &&
+      isMinion(g, op.card) &&
+      controllerOf(g, op.card) !== NO_SEAT &&
+      minions(g, { at: me.card, of: controllerOf(g, op.card) }).length >= 2 &&
+      // Its restrictions do not bind a player who ignores it (R-TERMS-IGNORE-AN-ABILITY-01).
+      !isIgnored(g, me.card, op.seat),
   }),
   base("The House of Nine Lives", 20, [4, 2, 1], {
     text: "When a minion at another base is about to be destroyed, its owner may move it here instead.",

@@ -1,20 +1,47 @@
-import { actAs, destroy, giveFromHand, givePower, mayMoveTo, move, moveAll, moveElsewhere, returnToHand } from "../../vocabulary/affect.ts";
+import {
+  actAs,
+  destroy,
+  giveFromHand,
+  givePower,
+  move,
+  moveAll,
+  moveElsewhere,
+  moveToOneOf,
+  returnToHand,
+} from "../../vocabulary/affect.ts";
 import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
 import { discardPile, hand, reveal } from "../../vocabulary/decks.ts";
 import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type EventOf, type Game, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import {
+  action,
+  type CardId,
+  type Effect,
+  type EventOf,
+  type Game,
+  minion,
+  NO_SEAT,
+  onBase,
+  onMinion,
+  RAISES_POWER,
+} from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
+import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, definitionIn, isAction, isMinion, note } from "../../vocabulary/printed.ts";
 import { hasScored } from "../../vocabulary/scoring.ts";
 import { hostPower } from "../../vocabulary/standing.ts";
 import { atRandom, baseOf, controllerOf, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
 
-/** Another minion than this one, which does not move along, has moved from here; once a base has scored, nobody can follow (C-SHEEP-flock). */
+/**
+ * Another minion than this one, which does not move along, has moved from here, the first of those that leave together (R-TRIGGERS-14); once a
+ * base has scored, nobody can follow (C-SHEEP-flock).
+ */
 const hasLeft = (g: Game, follower: CardId, e: EventOf<"moved">): boolean =>
-  e.card !== follower && isMinion(g, e.card) && e.from === baseOf(g, follower) && !e.group.includes(follower) && !hasScored(g);
+  e.from === baseOf(g, follower) && isFirstToLeave(g, e) && !e.group.includes(follower) && e.card !== follower && !hasScored(g);
+/** It may follow or must: to one base, where the minion has gone, or one of those that left together. */
+const follow = (g: Game, follower: CardId, e: EventOf<"moved">, may: boolean): Effect<boolean> =>
+  moveToOneOf(g, follower, goneTo(g, e), { may });
 
 export const sheep = {
   name: "Sheep",
@@ -40,7 +67,7 @@ export const sheep = {
     }),
     minion("Flock", 2, 4, {
       text: "Ongoing: once another minion has moved from here to another base, this one follows it.",
-      on: { moved: { if: (g, me, e) => hasLeft(g, me.card, e), do: does((g, me, e) => move(g, me.card, e.to)) } },
+      on: { moved: { if: (g, me, e) => hasLeft(g, me.card, e), do: does((g, me, e) => follow(g, me.card, e, false)) } },
     }),
     onBase("Counting Sheep", 1, {
       text: "Play on a base. Ongoing: once a turn, when a minion of another player has become stronger, your minions here get +1 power until the turn ends.",
@@ -72,7 +99,7 @@ export const sheep = {
         moved: {
           if: (g, me, e) => hasLeft(g, hostOf(g, me.card), e),
           *do(g, me, e) {
-            if (inPlay(g, me.card) && (yield* mayMoveTo(g, hostOf(g, me.card), e.to))) yield* destroy(g, me.card);
+            if (inPlay(g, me.card) && (yield* follow(g, hostOf(g, me.card), e, true))) yield* destroy(g, me.card);
           },
         },
       },
