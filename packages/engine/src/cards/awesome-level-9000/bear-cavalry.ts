@@ -83,7 +83,7 @@ export const bearCavalry = {
     }),
     titan("Major Ursa", {
       optional: true,
-      text: "Special: may come in place of your regular minion, where you have one. Ongoing: whenever this titan has moved, you may move another player's minion of power 3 or less from its new base elsewhere. Talent: this titan gets a +1 power counter and moves to a different base.",
+      text: "Special: may come in place of your regular minion, where you have one. Ongoing: whenever this titan has moved, you may drive a minion of another player, of power 3 or less, from its new base to a different one. Talent: this titan gets a +1 power counter and moves to a different base.",
       arrives: { instead: ["minion"], where: (g, me, at) => hasMinionAt(g, me.you, at) },
       on: { moved: { if: (_g, me, e) => e.card === me.card, do: moveA({ here: true, whose: "others", max: 3, may: true }) } },
       talent: both(counterOnThis, (g, me) => moveElsewhere(g, me.card)),

@@ -38,7 +38,7 @@ export const ghosts = {
       standsIn: { for: "minion", from: "discard", can: (g, seat) => held(g, seat) <= 2 },
     }),
     minion("Haunting", 3, 2, {
-      text: "Ongoing: with two or fewer cards in your hand, this minion has +3 power and other players' cards do not affect it.",
+      text: "Ongoing: while you hold no more than two cards, this minion has +3 power and other players' cards do not affect it.",
       power: (g, me, card) => (card === me.card && holdFew(g, me) ? 3 : 0),
       ...notAffected((g, me, card) => card === me.card && holdFew(g, me)),
     }),
@@ -82,7 +82,7 @@ export const ghosts = {
       on: { attached: { if: (_g, me, e) => e.card === me.card, do: takeHost } },
     }),
     action("Seance", 1, {
-      text: "Draw up to five cards in hand, unless more than two are left there.",
+      text: "Unless you still hold more than two cards, draw until you hold five.",
       onPlay: onlyIf(holdFew, (g, me) => draw(g, me.you, 5 - held(g, me.you))),
     }),
     action("Shady Deal", 1, {

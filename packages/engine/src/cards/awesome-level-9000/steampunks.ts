@@ -33,7 +33,7 @@ export const steampunks = {
       },
     }),
     onBase("Aggromotive", 1, {
-      text: "Play on a base. Ongoing: as long as you have a minion here, you have +5 power here.",
+      text: "Play on a base. Ongoing: you have +5 power here, as long as a minion here is yours.",
       ...youHaveHere((g, me) => (haveMinionHere(g, me) ? 5 : 0)),
     }),
     action("Change of Venue", 1, {
@@ -67,7 +67,7 @@ export const steampunks = {
       ...yoursHereHave(2),
     }),
     action("Scrap Diving", 2, {
-      text: "Put an action from your discard pile into your hand.",
+      text: "Take an action out of your discard pile into your hand.",
       onPlay: fromDiscard("hand", { kind: "action" }),
     }),
     onBase("Zeppelin", 2, {

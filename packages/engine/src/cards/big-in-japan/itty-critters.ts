@@ -103,7 +103,7 @@ export const ittyCritters = {
       yourMinionPlayedHere: empowerIt(1),
     }),
     action("Recall Critter", 1, {
-      text: "You may play a minion of power 2 or less from your discard pile as an extra. If that minion is yours when the turn ends, it goes under your deck.",
+      text: "You may play an extra minion out of your discard pile, of power 2 or less. If that minion is yours when the turn ends, it goes under your deck.",
       ...onLoan,
       *onPlay(g, me) {
         lend(g, me, yield* playNow(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), 2) }));
@@ -116,7 +116,7 @@ export const ittyCritters = {
       },
     }),
     titan("Rainboroc", {
-      text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: shuffle a minion of power 2 or less from your discard pile into your deck; if you do, you may move this titan to another base.",
+      text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: a minion of power 2 or less goes from your discard pile into your deck, which is shuffled; for that this titan may move to another base.",
       ...comesAfterScoring((g, me) => hasWon(g, me.you)),
       // What is played is measured by its printed power (R-VALUES-11).
       yourMinionPlayedHere: { first: true, if: (g, _me, e) => isWanted(g, e.card, { max: 2 }), do: counterOnThis },

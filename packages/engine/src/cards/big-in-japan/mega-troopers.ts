@@ -32,7 +32,7 @@ export const megaTroopers = {
       beforeScoring: empowerThis(2),
     }),
     minion("Yellow Trooper", 4, 1, {
-      text: "Special: before this base scores, you may move another minion of yours here.",
+      text: "Special: before this base scores, another minion of yours may move here.",
       beforeScoring: bringA({ whose: "yours", may: true }),
     }),
     minion("Black Trooper", 3, 1, {
@@ -40,7 +40,7 @@ export const megaTroopers = {
       on: { special: { do: empowerThis(1) } },
     }),
     minion("Green Trooper", 3, 1, {
-      text: "Special: before a base scores, you may play this minion there as an extra.",
+      text: "Special: this minion may join a base that is about to score: play it there as an extra.",
       special: { at: "beforeScores" },
     }),
     minion("Pink Trooper", 3, 1, {
@@ -52,7 +52,7 @@ export const megaTroopers = {
       beforeScoring: empowerThis(1),
     }),
     action("Blitzing Sword Attack", 1, {
-      text: "Special: before a base scores where you have a titan but are not winning, destroy a minion there with power 4 or less.",
+      text: "Special: just before a base scores, destroy a minion of power 4 or less there, if you have a titan there but are not winning.",
       special: {
         at: "beforeScores",
         can: (g, me, e) => hasTitanAt(g, me, e.base) && !isWinning(g, e.base, me.you),
@@ -99,7 +99,7 @@ export const megaTroopers = {
       special: { at: "afterScores", can: (g, me) => hasWon(g, me.you), do: drawCards(2) },
     }),
     titan("Megabot", {
-      text: "Special: you may play this titan in place of your regular minion, on a base where you have three minions or more. Ongoing: your minions here have +1 power. Special: before another base scores, you may move this titan there.",
+      text: "Special: you may play this titan in place of your regular minion, on a base where you have three minions or more. Ongoing: your minions here have +1 power. Special: when another base is about to score, this titan may move there.",
       arrives: { instead: ["minion"], where: whereYouHave(3) },
       ...all(yoursHereHave(1), joinsScoring),
     }),

@@ -47,7 +47,7 @@ export const giantAnts = {
       },
     }),
     minion("Soldier", 1, 3, {
-      text: "This minion gets two +1 power counters. Talent: transfer a +1 power counter from this minion to any other.",
+      text: "This minion gets two +1 power counters. Talent: one of its +1 power counters goes to any other minion.",
       onPlay: countersOnThis(2),
       talent: when(
         (g, me) => hasCounter(g, me.card),
@@ -116,7 +116,7 @@ export const giantAnts = {
       },
     }),
     titan("Death on Six Legs", {
-      text: "Special: on your turn, play this titan while your minions have seven +1 power counters or more in all. Ongoing: when a minion goes to the discard pile, transfer one of its +1 power counters here. Talent: you have an extra action to play.",
+      text: "Special: on your turn, play this titan while your minions have seven +1 power counters or more in all. Ongoing: each minion that goes to the discard pile leaves one of its +1 power counters to this titan. Talent: you have an extra action to play.",
       optional: true,
       arrives: { can: (g, me) => countersOf(g, me.you) >= 7 },
       on: {

@@ -67,7 +67,7 @@ export const prettyPrettyBases = [
       !isIgnored(g, me.card, op.seat),
   }),
   base("The House of Nine Lives", 20, [4, 2, 1], {
-    text: "When a minion at another base is about to be destroyed, its owner may move it here instead.",
+    text: "Instead of being destroyed at another base, a minion moves here if its owner likes.",
     instead: {
       may: (g, _me, op) => ownerOf(g, op.card),
       if: (g, me, op) =>

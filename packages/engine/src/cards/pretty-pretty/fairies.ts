@@ -44,7 +44,7 @@ export const fairies = {
       power: (g, me, m) => (m !== hostOf(g, me.card) ? 0 : controllerOf(g, m) === me.you ? 2 : -2),
     }),
     onBase("Enchantment", 1, {
-      text: "Play on a base and pick one for good. Ongoing: all minions here have +1 power. OR Ongoing: all minions here have -1 power.",
+      text: "Play on a base and settle for good what it does. Ongoing: every minion here has 1 more power. OR Ongoing: every minion here has 1 less.",
       traits: [RAISES_POWER],
       onPlay: both(eitherOf({ strengthen: keeps("strengthen"), weaken: keeps("weaken") }, { raises: "strengthen" }), (g, me) =>
         settleAbilities(g, me.card),
@@ -69,7 +69,7 @@ export const fairies = {
       talent: transferThis,
     }),
     action("Magic Acorns", 1, {
-      text: "Everybody else discards a card at random, OR you draw a card and have an extra action to play.",
+      text: "Chance picks a card of every other player's hand to be discarded, OR you draw a card and have an extra action to play.",
       onPlay: eitherOf({
         discard: everybodyElse((g, seat) => discardRandom(g, seat, 1)),
         "card-and-action": both(drawCards(1), extraAction()),

@@ -12,7 +12,7 @@ export const kittyCats = {
   name: "Kitty Cats",
   cards: [
     minion("Queen Fluffy", 5, 1, {
-      text: "Talent: take control of a minion of power 3 or less until the turn ends.",
+      text: "Talent: until the turn ends, you control a minion of your choice with power 3 or less.",
       talent: controlA({ max: 3 }, "end of turn"),
     }),
     minion("Whiskers", 4, 2, {
@@ -23,7 +23,7 @@ export const kittyCats = {
       },
     }),
     minion("Muffin", 3, 3, {
-      text: "Take control of a minion of power 3 or less until the turn ends.",
+      text: "Until the turn ends, you control a minion of your choice with power 3 or less.",
       onPlay: controlA({ max: 3 }, "end of turn"),
     }),
     minion("Mr. Grumpers", 2, 4, {
@@ -31,7 +31,7 @@ export const kittyCats = {
       onPlay: toA("weaken", {}, (g, card) => givePower(g, [card], -2)),
     }),
     action("Can Has Cheeseburger?", 1, {
-      text: "Special: when a base is about to score, take control of a minion there of power 3 or less until the turn ends.",
+      text: "Special: when a base is about to score, a minion there with power 3 or less comes under your control until the turn ends.",
       special: { at: "beforeScores", do: controlA({ there: true, max: 3 }, "end of turn") },
     }),
     action("Cat Fight", 2, {
@@ -42,7 +42,7 @@ export const kittyCats = {
       }),
     }),
     action("Cat's Paw", 1, {
-      text: "Take control of a minion of power 5 or less until the turn ends.",
+      text: "Until the turn ends, you control a minion of your choice with power 5 or less.",
       onPlay: controlA({ max: 5 }, "end of turn"),
     }),
     onMinion("Grumpiness", 2, {

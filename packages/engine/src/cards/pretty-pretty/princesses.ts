@@ -38,7 +38,7 @@ export const princesses = {
       },
     }),
     minion("Sleeping Beauty", 5, 1, {
-      text: "Ongoing: when this minion is about to go to the discard pile, shuffle it into your deck instead.",
+      text: "Ongoing: instead of going to the discard pile, this minion is shuffled into your deck.",
       instead: { if: wouldBeDiscarded("this"), do: (g, me) => shuffleIn(g, me.card) },
     }),
     minion("Snow White", 5, 1, {
@@ -46,7 +46,7 @@ export const princesses = {
       talent: bringA(),
     }),
     action("Direct to DVD Sequel", 2, {
-      text: "Shuffle a minion from your discard pile into your deck, and draw a card.",
+      text: "A minion of your discard pile is shuffled into your deck, and you draw a card.",
       onPlay: both(fromDiscard("deck", { kind: "minion" }), drawCards(1)),
     }),
     action("Fairy Godmother", 1, {
@@ -65,7 +65,7 @@ export const princesses = {
       ...cannotBeDestroyed("this"),
     }),
     action("Skillet", 2, {
-      text: "Destroy a minion of power 2 or less, and draw a card.",
+      text: "Destroy a minion whose power is 2 or less. Draw a card.",
       onPlay: both(destroyA({ max: 2 }), drawCards(1)),
     }),
     action("Some Day My Prince Will Come", 1, {

@@ -53,7 +53,7 @@ export const sheep = {
       talent: bringA({ whose: "yours" }),
     }),
     minion("Ram", 4, 2, {
-      text: "Talent: move this minion to another base; then you may return a minion of power 2 or less there to its owner's hand.",
+      text: "Talent: move this minion to another base. There you may then send a minion of power 2 or less back to its owner's hand.",
       *talent(g, me) {
         const at = yield* chooseBase(g, "move-where", otherBases(g, here(g, me)), { about: { card: me.card } });
         if (at === undefined) return;

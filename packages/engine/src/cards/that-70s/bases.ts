@@ -60,11 +60,11 @@ export const that70sBases = [
     },
   }),
   base("Tournament Site", 19, [2, 0, 0], {
-    text: "When this base scores, the winner gains 1 VP for each player who has no power here.",
+    text: "As this base scores, every player without power here is worth 1 VP to the winner.",
     ...whenScoring(winners, (g, me) => gainVp(g, me.you, clockwise(g).filter((seat) => totalPower(g, me.card, seat) === 0).length)),
   }),
   base("Truck Stop", 18, [3, 2, 1], {
-    text: "Each player, as their turn starts, may transfer an action from another base to here, or from here to another base.",
+    text: "Each player, as their turn starts, may transfer here an action that is on another base, or one that is here elsewhere.",
     atYourTurnStart: does((g, me) =>
       oneOf(
         g,

@@ -38,7 +38,7 @@ export const discoDancers = {
       ...affectedToo({ like: () => true, too: (g, me) => minions(g, { at: here(g, me) }) }),
     }),
     minion("Disco Lou", 4, 2, {
-      text: "You have an extra action to play, OR you put an action from your discard pile on top of your deck.",
+      text: "You have an extra action to play, OR an action of your discard pile goes on top of your deck.",
       onPlay: eitherOf({ action: extraAction(), top: fromDiscard("top", { kind: "action" }) }),
     }),
     minion("Diva", 3, 3, {

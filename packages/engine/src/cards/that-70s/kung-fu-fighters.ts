@@ -24,7 +24,7 @@ export const kungFuFighters = {
   name: "Kung Fu Fighters",
   cards: [
     minion("Dragon Warrior", 5, 1, {
-      text: "Ongoing: nothing can destroy this minion. Talent: take any number of +1 power counters from one minion to another.",
+      text: "Ongoing: nothing can destroy this minion. Talent: shift as many +1 power counters as you like from one minion to a second one.",
       ...cannotBeDestroyed("this"),
       talent: shiftCounters((g) => minions(g)),
     }),
@@ -40,7 +40,7 @@ export const kungFuFighters = {
       talent: when(hasNoCounters, counterOnThis),
     }),
     minion("Cricket", 2, 4, {
-      text: "You may take a +1 power counter from one minion to another.",
+      text: "You may shift a +1 power counter from one minion to a second one.",
       onPlay: shiftCounters((g) => minions(g), { count: 1, may: true }),
     }),
     action("A Little Bit Frightening", 1, {

@@ -64,7 +64,7 @@ export const vigilantes = {
       },
     }),
     minion("Shift", 4, 1, {
-      text: "Put up to two minions from your discard pile on top of your deck.",
+      text: "Up to two minions of your discard pile go on top of your deck, in the order you like.",
       onPlay: fromDiscard("top", { kind: "minion", upTo: 2 }),
     }),
     minion("Stoneford", 4, 1, {

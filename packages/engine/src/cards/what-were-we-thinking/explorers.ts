@@ -78,7 +78,7 @@ export const explorers = {
       ),
     }),
     onBase("Forgotten Horrors", 1, {
-      text: "Play on a base. Ongoing: once you have played a minion here, or a card that moves minions of yours here, draw a card and transfer this action to another base.",
+      text: "Play on a base. Ongoing: once you have played a minion here, or a card that moves minions of yours here, draw a card, and this action goes on to another base.",
       yourMinionPlayedHere: does((g, me, e) => stirUp(g, me, e.on)),
       on: {
         moved: {
@@ -143,7 +143,7 @@ export const explorers = {
       specials: [{ at: "beforeScores" }, { at: "afterScores" }],
     }),
     titan("Very Large Boulder", {
-      text: "Special: may be played in place of your regular minion, on a base where no player has one. Ongoing: once a turn, after a minion has moved from here, you may move this titan to the same base; then destroy a minion there with less power than this titan has +1 power counters. Ongoing: if it has not moved by the end of your turn, it gets a +1 power counter.",
+      text: "Special: may be played in place of your regular minion, on a base where no player has one. Ongoing: once a turn, when a minion has moved away from here, this titan may roll after it; if it does, destroy a minion there with less power than this titan has +1 power counters. Ongoing: if it has not moved by the end of your turn, it gets a +1 power counter.",
       optional: true,
       arrives: { instead: ["minion"], where: (g, _me, at) => minions(g, { at }).every((card) => controllerOf(g, card) === NO_SEAT) },
       on: {

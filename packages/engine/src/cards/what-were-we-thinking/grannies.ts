@@ -99,7 +99,7 @@ export const grannies = {
       }, extraAction()),
     }),
     action("Hush, My Stories are On", 1, {
-      text: "Show the bottom card of your deck and draw it. If it is a minion, you may play it as an extra.",
+      text: "Show the bottom card of your deck and draw it; a minion may be played at once as an extra.",
       *onPlay(g, me) {
         const shown = revealBottom(g, me.you, 1);
         drawRevealed(g, me.you, shown);
