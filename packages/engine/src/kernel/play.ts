@@ -10,7 +10,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Cause, Game, UsedSpecial } from "./game.ts";
 import { affect, operation } from "./gate.ts";
-import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed } from "./history.ts";
+import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
@@ -123,11 +123,15 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
-/** A talent is used outside its turn of use, or by another card: it does what it says, for `me`, and does not count as its use. */
+/** A talent is used outside its turn of use, or by another card: it does what it says, for `me`, and does not count as its use, unless that is once for all of a name. */
 export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, def: number, from: CardId): Effect {
   const source = g.sources().find((s) => s.card === from && s.def.index === def);
   const use = source?.abilities.uses?.find((u) => u.label === "talent");
   if (use === undefined || use.can?.(g, me) === false) return;
+  if (use.oncePerName === true) {
+    if (timesUsed(g, NO_CARD, def, 0) > 0) return;
+    noteUsed(g, { card: NO_CARD, def, use: 0, from: NO_CARD, seat: me.you });
+  }
   if (g.sink !== null) g.sink({ kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true });
   const cause: Cause = { card: me.card, seat: me.you, of: me.you, fresh: false, special: g.cause.special, talent: true };
   yield* resolving(g, cause, use.do(g, me));

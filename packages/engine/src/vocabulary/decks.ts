@@ -109,7 +109,7 @@ export const searchAndPlay = verb(function* searchAndPlay(
 ): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])];
-  const key = type === "minion" ? "search-minion" : "search-action";
+  const key = places.discard ? "find-card" : type === "minion" ? "search-minion" : "search-action";
   const found = yield* chooseCard(g, key, wantedIn(g, cards, { ...wanted, kind: type }), { seat });
   const played = found === undefined ? undefined : yield* playFound(g, type, found, play);
   if (places.deck) shuffleDeck(g, seat);
@@ -125,7 +125,7 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
   const from = yield* chooseWord(g, "search-where", ["deck", "discard", "both"]);
   const inDeck = from === "discard" ? [] : openDeck(g, seat);
   const cards = [...inDeck, ...(from === "deck" ? [] : g.state.discards[seat])];
-  const found = yield* chooseCard(g, wanted.kind === "action" ? "search-action" : "search-minion", wantedIn(g, cards, wanted));
+  const found = yield* chooseCard(g, "find-card", wantedIn(g, cards, wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
     const doing = act(g, found);

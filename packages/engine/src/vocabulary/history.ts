@@ -28,6 +28,9 @@ const playedAsMinions = (g: Game, at: CardId): FactOf<"played">[] =>
   factsOf(g, "played").filter((f) => (f.as === "minion" || f.as === "monster") && f.base === at);
 /** As a minion is being played: no other was played at this base this turn, by anybody. */
 export const isFirstMinionHere = (g: Game, me: Self): boolean => playedAsMinions(g, baseOf(g, me.card)).length === 0;
+/** As a minion is being played: its player has played none at that base this turn with a printed power of at most that. */
+export const isFirstSmallMinion = (g: Game, e: EventOf<"played">, max: number): boolean =>
+  playedAsMinions(g, e.on).every((f) => f.seat !== e.seat || g.def(f.card).power > max);
 /** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
 export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
   factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at && f.card !== except);

@@ -16,6 +16,7 @@ import {
 } from "../../vocabulary/deeds.ts";
 import { action, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { isFirstSmallMinion } from "../../vocabulary/history.ts";
 import { comesAfterScoring, lend, onLoan, playNow, playsTitan } from "../../vocabulary/play.ts";
 import { isWanted, minionsIn, onePerName } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
@@ -119,7 +120,11 @@ export const ittyCritters = {
       text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: a minion of power 2 or less goes from your discard pile into your deck, which is shuffled; for that this titan may move to another base.",
       ...comesAfterScoring((g, me) => hasWon(g, me.you)),
       // What is played is measured by its printed power (R-VALUES-11).
-      yourMinionPlayedHere: { first: true, if: (g, _me, e) => isWanted(g, e.card, { max: 2 }), do: counterOnThis },
+      yourMinionPlayedHere: {
+        first: true,
+        if: (g, _me, e) => isWanted(g, e.card, { max: 2 }) && isFirstSmallMinion(g, e, 2),
+        do: counterOnThis,
+      },
       *talent(g, me) {
         const card = yield* chooseCard(g, "shuffle-into-deck", minionsIn(g, discardPile(g, me.you), 2));
         if (card === undefined) return;

@@ -30,7 +30,7 @@ export const kaiju = {
       text: "You may take back an action of yours from a base and then play it here as an extra.",
       *onPlay(g, me) {
         const yours = bases(g).flatMap((at) => yourActionsAt(g, me, at).filter((card) => ownerOf(g, card) === me.you));
-        const card = yield* chooseCard(g, "return-actions", yours, { may: true });
+        const card = yield* chooseCard(g, "take-action-back", yours, { may: true });
         // Both or neither (R-TERMS-MAY-02).
         if (card !== undefined && (yield* returnToHand(g, card)))
           yield* playNow(g, "action", { cards: heldBy(g, me.you, [card]), base: here(g, me), must: true });

@@ -91,7 +91,7 @@ export const magicalGirls = {
       text: "Pick a minion in every player's discard pile; each goes into its owner's hand.",
       *onPlay(g) {
         const piles = clockwise(g).map((seat) => minionsIn(g, discardPile(g, seat)));
-        for (const card of yield* oneOfEach(g, "take-in-hand", piles)) placeInHand(g, card);
+        for (const card of yield* oneOfEach(g, "place-in-a-hand", piles)) placeInHand(g, card);
       },
     }),
     onMinion("Magical Staff", 1, {
