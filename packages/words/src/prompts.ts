@@ -95,7 +95,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "order-triggers": "choose which ability happens first",
   "order-under-deck": "choose what goes under your deck first",
   "place-in-deck": "put a card on top of its owner's deck or under it",
-  "place-in-a-hand": "choose the minion that goes from this discard pile into its owner's hand",
+  "place-in-a-hand": "choose the minion that goes from a discard pile into its owner's hand",
   "place-in-hand": "put it into your hand rather than the discard pile",
   "place-on-bottom": "choose the minion that goes under its owner's deck",
   "place-on-top": "put a card from your discard pile on top of your deck",
