@@ -1,0 +1,17 @@
+/** Oops, You Did It Again: four factions and eight bases. */
+
+import type { SetSpec } from "../../vocabulary/define.ts";
+import { oopsBases } from "./bases.ts";
+import { cowboys } from "./cowboys.ts";
+import { samurai } from "./samurai.ts";
+
+export const oops: SetSpec = {
+  id: "oops",
+  name: "Oops, You Did It Again",
+  factions: [
+    // In the order of the alphabet.
+    cowboys,
+    samurai,
+  ],
+  bases: oopsBases,
+};
