@@ -23,16 +23,25 @@ const facesKnown = (g: Game): ReadonlySet<CardId>[] =>
 const ownOf = (g: Game, seat: Seat): ReadonlySet<CardId> =>
   new Set(
     g.state.cards.flatMap((card, id) => {
-      const own = (card.zone === Zone.Hand && card.at === seat) || (card.zone === Zone.Buried && card.controller === seat);
+      const own =
+        (card.zone === Zone.Hand && card.at === seat) ||
+        ((card.zone === Zone.Buried || card.zone === Zone.Duel) && card.controller === seat);
       return own ? [id as CardId] : [];
     }),
   );
 
+const DUELISTS = [
+  ["Cowboys", "Samurai"],
+  ["Samurai", "Cowboys"],
+];
+
 test("a pick that told nobody anything can be taken back, and no other", () => {
   const found = { silent: 0, telling: 0 };
-  for (let seed = 0; seed < 12; seed++) {
+  let duels = 0;
+  for (let seed = 0; seed < 15; seed++) {
     const seats = 2 + (seed % 3);
-    const g = createGame({ seats, factions: "random" }, seed);
+    const setup = seed < 12 ? { seats, factions: "random" as const } : { seats: 2, factions: DUELISTS, twoCopies: true };
+    const g = createGame(setup, seed);
     if (isRefusal(g)) throw new Error(g.code);
     const rng = seedRng(seed + 50);
     for (let i = 0; i < 150 && g.decision !== null; i++) {
@@ -43,6 +52,7 @@ test("a pick that told nobody anything can be taken back, and no other", () => {
       const luck = g.state.rng.join();
       g.pick(below(rng, options.length));
       const revealed = isRevealed(before, g, seat);
+      if (g.state.duel !== null) duels++;
       const news = facesKnown(g).flatMap((faces, reader) => [...faces].filter((card) => !known[reader].has(card) && !own.has(card)));
       if (news.length > 0 || g.state.rng.join() !== luck) {
         found.telling++;
@@ -50,6 +60,7 @@ test("a pick that told nobody anything can be taken back, and no other", () => {
       } else if (!revealed) found.silent++;
     }
   }
+  expect(duels).toBeGreaterThan(10);
   expect(found.silent).toBeGreaterThan(300);
   expect(found.telling).toBeGreaterThan(100);
 });
