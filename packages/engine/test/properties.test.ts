@@ -241,6 +241,22 @@ describe("hidden cards", () => {
     expect(differed).toBeGreaterThan(300);
   });
 
+  it("do not show in a duel: nobody else can tell which card was put down until it is turned up", () => {
+    let put = 0;
+    let imagined = 0;
+    check(12, (d) => {
+      const game = startDueling(d.seats, d.seed);
+      const rng = seedRng(d.seed + 13);
+      playOut(game, seedRng(d.seed + 14), () => {
+        if (game.decision?.prompt.key !== "duel-card") return;
+        put += expectSameDuel(game, rng);
+        imagined += differentlyImagined(game, rng);
+      });
+    });
+    expect(put).toBeGreaterThan(50);
+    expect(imagined).toBeGreaterThan(10);
+  });
+
   it("are dealt anew in ways that can be played on", () => {
     check(15, (d) => {
       const game = start(d);
@@ -294,6 +310,19 @@ function startBurying(seats: number, seed: number): Game {
   return game;
 }
 
+/** A game in which two players have nothing but duelists. */
+function startDueling(seats: number, seed: number): Game {
+  const factions = [
+    ["Cowboys", "Samurai"],
+    ["Samurai", "Cowboys"],
+    ["Ninjas", "Geeks"],
+    ["Aliens", "Dinosaurs"],
+  ];
+  const game = createGame({ seats, factions: factions.slice(0, seats), twoCopies: true }, seed);
+  if (isRefusal(game)) throw new Error(JSON.stringify(game));
+  return game;
+}
+
 /** Cards that others have buried, unknown to this seat, change faces with each other or with one of the same player's deck. False if none did. */
 function swapBuried(state: State, seat: Seat, rng: RngState): boolean {
   let swapped = false;
@@ -311,6 +340,58 @@ function swapBuried(state: State, seat: Seat, rng: RngState): boolean {
     }
   }
   return swapped;
+}
+
+/** From the question which card to put down: two different ones, told to everybody else, up to where one of them is turned up. */
+function expectSameDuel(game: Game, rng: RngState): number {
+  const { decision } = game;
+  const cards = (decision?.options ?? []).flatMap((o, i) => (o.kind === "card" ? [{ pick: i, def: game.state.cards[o.card].def }] : []));
+  const one = cards[below(rng, Math.max(1, cards.length))];
+  const other = cards.find((card) => card.def !== one?.def);
+  if (decision === null || one === undefined || other === undefined) return 0;
+  const watchers = [...game.state.hands.keys(), -1].filter((seat) => seat !== decision.seat);
+  const deals = [one, other].map(({ pick }) => {
+    const told = watchers.map((): unknown[] => []);
+    const tell = (e: GameEvent): void => {
+      for (const [i, seat] of watchers.entries())
+        told[i].push(e.kind === "revealed" && e.from === "duel" ? "turned up" : eventFor(e, seat));
+    };
+    const moment = (m: object): void => {
+      for (const list of told) list.push({ ...m });
+    };
+    const fork = game.fork({ sink: tell, moment });
+    expect(fork.pick(pick)).toBeNull();
+    const views = watchers.map((seat) => viewFor(fork, seat));
+    const asked = fork.decision;
+    // The other one's card is the same in both.
+    if (asked?.prompt.key === "duel-card") fork.pick(0);
+    return { told, views, asked };
+  });
+  const [a, b] = deals;
+  const isTurnedUp = deals.some(({ asked }) => asked?.prompt.key !== "duel-card");
+  if (!isTurnedUp) {
+    expect(b.views).toEqual(a.views);
+    expect(b.asked).toEqual(a.asked);
+  }
+  for (const i of watchers.keys()) {
+    const until = (list: unknown[]): unknown[] => list.slice(0, list.indexOf("turned up"));
+    expect(a.told[i]).toContain("turned up");
+    expect(until(b.told[i])).toEqual(until(a.told[i]));
+  }
+  return 1;
+}
+
+/** Who answers a challenge imagines other cards in the challenger's place than the real one, and sees the same. */
+function differentlyImagined(game: Game, rng: RngState): number {
+  const { decision, state } = game;
+  const down = state.duel?.cards.find((card) => card >= 0);
+  if (decision === null || down === undefined) return 0;
+  const deal = determinize(game, decision.seat, rng);
+  expect(viewFor(deal, decision.seat)).toEqual(viewFor(game, decision.seat));
+  expect(deal.decision?.options).toEqual(decision.options);
+  expectConserved(deal);
+  const imagined = deal.state.duel?.cards.find((card) => card >= 0);
+  return imagined !== undefined && deal.state.cards[imagined].def !== state.cards[down].def ? 1 : 0;
 }
 
 /** Factions with cards that answer from hand: to an action or a minion being played, to VP, a destruction, a scoring. */

@@ -23,20 +23,26 @@ const facesKnown = (g: Game): ReadonlySet<CardId>[] =>
 const ownOf = (g: Game, seat: Seat): ReadonlySet<CardId> =>
   new Set(
     g.state.cards.flatMap((card, id) => {
-      const own = (card.zone === Zone.Hand && card.at === seat) || (card.zone === Zone.Buried && card.controller === seat);
+      const own =
+        (card.zone === Zone.Hand && card.at === seat) ||
+        ((card.zone === Zone.Buried || card.zone === Zone.Duel) && card.controller === seat);
       return own ? [id as CardId] : [];
     }),
   );
 
+const DUELISTS = [
+  ["Cowboys", "Samurai"],
+  ["Samurai", "Cowboys"],
+];
+
 test("a pick that told nobody anything can be taken back, and no other", () => {
   const found = { silent: 0, telling: 0 };
-  for (let seed = 0; seed < 18; seed++) {
-    const seats = 2 + (seed % 3);
-    // In some games cards are buried and stolen.
-    const factions =
-      seed < 12
-        ? "random"
-        : Array.from({ length: seats }, (_, i) => (i < 2 ? ["Ancient Egyptians", "Vikings"] : ["Time Travelers", "Aliens"]));
+  let duels = 0;
+  for (let seed = 0; seed < 21; seed++) {
+    const seats = seed < 18 ? 2 + (seed % 3) : 2;
+    // In some games cards are buried and stolen, in some there are duels.
+    const buriers = Array.from({ length: seats }, (_, i) => (i < 2 ? ["Ancient Egyptians", "Vikings"] : ["Time Travelers", "Aliens"]));
+    const factions = seed < 12 ? "random" : seed < 18 ? buriers : DUELISTS;
     const g = createGame({ seats, factions, twoCopies: seed >= 12 }, seed);
     if (isRefusal(g)) throw new Error(g.code);
     const rng = seedRng(seed + 50);
@@ -48,6 +54,7 @@ test("a pick that told nobody anything can be taken back, and no other", () => {
       const luck = g.state.rng.join();
       g.pick(below(rng, options.length));
       const revealed = isRevealed(before, g, seat);
+      if (g.state.duel !== null) duels++;
       const news = facesKnown(g).flatMap((faces, reader) => [...faces].filter((card) => !known[reader].has(card) && !own.has(card)));
       if (news.length > 0 || g.state.rng.join() !== luck) {
         found.telling++;
@@ -55,6 +62,7 @@ test("a pick that told nobody anything can be taken back, and no other", () => {
       } else if (!revealed) found.silent++;
     }
   }
+  expect(duels).toBeGreaterThan(10);
   expect(found.silent).toBeGreaterThan(300);
   expect(found.telling).toBeGreaterThan(100);
 });

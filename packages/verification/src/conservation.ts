@@ -15,6 +15,7 @@ interface Places {
   readonly piles: Lists;
   readonly bases: readonly number[];
   readonly limbo: readonly number[];
+  readonly duel: { readonly seats: readonly number[]; readonly cards: readonly number[] } | null;
 }
 
 /** What is wrong with where the cards are; null if every card is in exactly one place. */
@@ -37,6 +38,10 @@ export function misplaced(s: Places): string | null {
   for (const [pile, cards] of s.piles.entries()) holds(cards, (zone, at) => zone === Zone.Pile && at === pile, `pile ${pile}`);
   holds(s.bases, (zone) => zone === Zone.Table, "the table");
   holds(s.limbo, (zone) => zone === Zone.Limbo, "what is resolving");
+  for (const [side, seat] of (s.duel?.seats ?? []).entries()) {
+    const put = (s.duel?.cards ?? []).slice(side, side + 1).filter((card) => card >= 0);
+    holds(put, (zone, at) => zone === Zone.Duel && at === seat, `the duel, for seat ${seat},`);
+  }
   for (const [host, { on, zone: hostZone }] of s.cards.entries()) {
     if (on === null || on.length === 0) continue;
     if (hostZone !== Zone.Table && hostZone !== Zone.Base) wrong ??= `card ${host} is out of play and has cards on it`;

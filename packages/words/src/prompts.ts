@@ -85,6 +85,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
   "repel-whose": (p, look) => `choose who has to move a minion away${at(p, look)}`,
   "move-from": "choose the base they move away from",
+  "move-or-transfer": "choose up to two of your cards at one base to go to another",
   "move-where": (p, look, may) => `${may ? "move" : "choose where to move"} ${p.card === undefined ? "them" : title(look, p.card)}`,
   "move-whose": (p, look) => `choose whose minions${at(p, look)} move along`,
   "name-faction": "name a faction",

@@ -137,6 +137,8 @@ function lift(g: Game, card: CardId): void {
       without(g.ownPile(c.at), card);
       break;
     case Zone.Duel:
+      if (s.duel !== null)
+        s.duel = { ...s.duel, cards: s.duel.cards[0] === card ? [NO_CARD, s.duel.cards[1]] : [s.duel.cards[0], NO_CARD] };
       break;
     default: {
       const host = g.own(c.at as CardId);

@@ -79,8 +79,6 @@ const revealCards = verb(function* revealCards(g: Game, seats: Duel["seats"]): E
     if (card === NO_CARD) continue;
     g.own(card).known = everyone(g);
     happen(g, { kind: "revealed", seat: seats[side], cards: [card], from: "duel", by: g.cause.of });
-    const left = g.state.duel?.cards ?? [NO_CARD, NO_CARD];
-    step(g, "revealing", side === 0 ? [NO_CARD, left[1]] : [left[0], NO_CARD]);
     if (isAction(g, card)) yield* fully(g, playRevealed(g, seats[side], card));
     else putInHand(g, card, seats[side], everyone(g));
   }

@@ -88,6 +88,7 @@ const QUESTIONS = {
   "move-any-to-or-from": "move",
   "move-at-random": "choose",
   "move-from": "choose",
+  "move-or-transfer": "choose",
   "move-titan": "move",
   "move-to-or-from": "move",
   "move-where": "move",

@@ -181,7 +181,7 @@ export interface Duel {
   readonly source: CardId;
   readonly champions: readonly [CardId, CardId];
   readonly seats: readonly [Seat, Seat];
-  /** The cards put down, -1 for none; they lie face down until they are revealed. */
+  /** The cards put down, -1 for none; they lie face down until they are revealed, and go as they are played or taken back. */
   readonly cards: readonly [CardId, CardId];
   readonly step: "begun" | "placing" | "revealing" | "settling";
 }

@@ -128,14 +128,23 @@ const firstOf = (me: Source, e: GameEvent) => ({ card: me.card, def: me.def.inde
 
 const NO_TRIGGERS: readonly Trigger[] = [];
 
+/** True unless this answers only the first event of a turn and another one, of several at once, has come before it; that it has come is noted. */
+function isFirst(g: Game, { me, trigger, event }: Pending): boolean {
+  if (trigger.first !== true) return true;
+  const first = firstOf(me, event);
+  if (hadOnce(g, first)) return false;
+  noteOnce(g, first);
+  return true;
+}
+
 /** Adds triggers to what the resolving card has set off. */
 export function queue(g: Game, pending: Pending[] | null): void {
   if (pending === null) return;
   const frame = g.frame;
   if (frame === null) throw new Error("an event happened outside any resolution");
-  for (const p of pending) if (p.trigger.first === true) noteOnce(g, firstOf(p.me, p.event));
-  if (frame.pending === null) frame.pending = pending;
-  else frame.pending.push(...pending);
+  const waiting = pending.some((p) => p.trigger.first === true) ? pending.filter((p) => isFirst(g, p)) : pending;
+  if (frame.pending === null) frame.pending = waiting;
+  else frame.pending.push(...waiting);
 }
 
 /** Remembers an event for cards that may respond from outside play (step 4). */
@@ -443,7 +452,7 @@ function addSpecials(
 }
 const NO_SPECIALS: readonly Special[] = [];
 
-/** The cards of a seat's own that this event has shown out of its deck, wherever they lie now but in its hand: each may answer that itself. */
+/** The cards of a seat's own that this event has shown out of its deck, still there or taken into another hand: each may answer that itself. */
 function shownFromDeck(g: Game, seat: Seat, e: GameEvent): readonly CardId[] {
   if (e.kind !== "revealed" || e.from !== "deck" || e.seat !== seat) return NO_CARDS;
   const { cards } = g.state;
@@ -451,7 +460,7 @@ function shownFromDeck(g: Game, seat: Seat, e: GameEvent): readonly CardId[] {
   return e.cards.filter((card) => cards[card].owner === seat && SHOWN_LIE_IN.includes(cards[card].zone) && !isHeld(card));
 }
 const NO_CARDS: readonly CardId[] = [];
-const SHOWN_LIE_IN: readonly Zone[] = [Zone.Deck, Zone.Hand, Zone.Discard];
+const SHOWN_LIE_IN: readonly Zone[] = [Zone.Deck, Zone.Hand];
 
 /** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
 function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {

@@ -162,6 +162,17 @@ export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Ef
   return g.def(card).kind === "action" ? yield* transfer(g, card, to) : yield* move(g, card, to);
 });
 
+/** ... several cards: what moves does so together (R-TRIGGERS-10). */
+export const carryAll = verb(function* carryAll(g: Game, cards: readonly CardId[], to: CardId): Effect {
+  const isAction = (card: CardId): boolean => g.def(card).kind === "action";
+  yield* moveAll(
+    g,
+    cards.filter((card) => !isAction(card)),
+    to,
+  );
+  for (const card of cards.filter(isAction)) yield* transfer(g, card, to);
+});
+
 /** `while this is there`: as long as the card that does it stays in its place. */
 export type Duration = "end of turn" | "end of your turn" | "start of your turn" | "while this is there";
 

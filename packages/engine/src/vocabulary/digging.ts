@@ -19,13 +19,13 @@ import {
   shuffleIntoDeck,
   shuffleOnTop,
 } from "../kernel/decks.ts";
-import type { Abilities, Self, Trigger } from "../kernel/definitions.ts";
+import type { Abilities, AnySpecial, Self, Special, Trigger } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import { extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
-import { type CardId, NO_CARD, NO_SEAT, Pile, TREASURES } from "../kernel/ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, TREASURES } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
@@ -194,3 +194,22 @@ export const lookingAtAHand = <T>(act: (g: Game, held: readonly CardId[]) => Doi
   verb(function* lookingAtAHand(g: Game, me: Self): Effect {
     yield* onePlayer(g, "look-at-hand", others(g, me.you), (_g, seat) => act(g, lookAtHand(g, me.you, seat)));
   });
+
+/**
+ * "If another player's card reveals or looks at a card in your hand or deck, ...": from the hand, or by this very card as it is shown out of the deck;
+ * what is merely looked at there does not answer (C-COWBOYS-dynamite-surprise, -2). `by`: that player.
+ */
+export const whenSpiedOn = <T>(act: (g: Game, me: Self, by: Seat) => Doing<T>): AnySpecial[] => {
+  const isYours = (from: string): boolean => from === "hand" || from === "deck";
+  const shown: Special<"revealed"> = {
+    at: "revealed",
+    can: (_g, me, e) => e.seat === me.you && e.by !== me.you && e.by !== NO_SEAT && isYours(e.from),
+    do: does((g, me, e) => act(g, me, e.by)),
+  };
+  const seen: Special<"looked"> = {
+    at: "looked",
+    can: (_g, me, e) => e.whose === me.you && e.seat !== me.you && isYours(e.from),
+    do: does((g, me, e) => act(g, me, e.seat)),
+  };
+  return [shown, { ...shown, from: "shown" }, seen];
+};

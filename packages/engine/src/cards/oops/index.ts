@@ -4,6 +4,9 @@ import type { SetSpec } from "../../vocabulary/define.ts";
 import { ancientEgyptians } from "./ancient-egyptians.ts";
 import { oopsBases } from "./bases.ts";
 import { vikings } from "./vikings.ts";
+import { oopsBases } from "./bases.ts";
+import { cowboys } from "./cowboys.ts";
+import { samurai } from "./samurai.ts";
 
 export const oops: SetSpec = {
   id: "oops",
@@ -12,6 +15,9 @@ export const oops: SetSpec = {
     ancientEgyptians,
     // In the order of the alphabet.
     vikings,
+    // In the order of the alphabet.
+    cowboys,
+    samurai,
   ],
   bases: oopsBases,
 };

@@ -1,0 +1,72 @@
+/** Duels, as texts speak of them: who fights whom, and what comes of it (R-DUELS-01 to -18). */
+
+import { baseOf, controllerOf, inPlay } from "../kernel/board.ts";
+import { chooseCard } from "../kernel/choose.ts";
+import type { Self } from "../kernel/definitions.ts";
+import { type DuelResult, duel, isDuelOn, NO_RESULT } from "../kernel/duels.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { EventOf, GameEvent } from "../kernel/events.ts";
+import type { Game } from "../kernel/game.ts";
+import type { CardId, Seat } from "../kernel/ids.ts";
+import { destroyAll } from "./affect.ts";
+import type { Deed } from "./deeds.ts";
+import { targets } from "./deeds.ts";
+import { type Doing, run } from "./doing.ts";
+import { minions } from "./table.ts";
+
+export { type DuelResult, duel, isDueling, isDuelOn } from "../kernel/duels.ts";
+
+/** Whom a duel may be fought against: other players' minions, or those of players that the text means. */
+type Rivals = (g: Game, you: Seat, at: CardId, rival: CardId) => boolean;
+
+const rivalsOf = (g: Game, mine: CardId, who?: Rivals): CardId[] => {
+  const at = baseOf(g, mine);
+  const you = controllerOf(g, mine);
+  return minions(g, { at, notOf: you, where: (card) => who?.(g, you, at, card) !== false });
+};
+
+/** "This minion (may) duel another player's minion here." Tells how it ended; nothing is asked inside another duel. */
+export const challenge = verb(function* challenge(g: Game, mine: CardId, ask: { may?: boolean; who?: Rivals } = {}): Effect<DuelResult> {
+  if (isDuelOn(g) || !inPlay(g, mine)) return NO_RESULT;
+  const rivals = rivalsOf(g, mine, ask.who);
+  const theirs = yield* chooseCard(g, "duel-whom", rivals, { may: ask.may ?? false, about: { card: mine } });
+  return theirs === undefined ? NO_RESULT : yield* duel(g, mine, theirs);
+});
+
+/** ... "destroy the losing minion": both, in a draw. */
+export const challengeToTheDeath = verb(function* challengeToTheDeath(
+  g: Game,
+  mine: CardId,
+  ask: { may?: boolean } = {},
+): Effect<DuelResult> {
+  const result = yield* challenge(g, mine, ask);
+  yield* destroyAll(g, result.losers);
+  return result;
+});
+
+/** Which two: at the base that the event is about, and against whom. */
+interface Fighters {
+  there?: true;
+  who?: Rivals;
+}
+
+/** "One of your minions (there) duels another player's minion at the same base": what comes of it is told with the minion that was yours. */
+export const aDuel = <T>(act: (g: Game, result: DuelResult, mine: CardId, me: Self) => Doing<T>, fighters: Fighters = {}): Deed =>
+  verb(function* aDuel(g: Game, me: Self, e?: GameEvent): Effect {
+    if (isDuelOn(g)) return;
+    const { who, there } = fighters;
+    const where = (_g: Game, _me: Self, card: CardId): boolean => rivalsOf(g, card, who).length > 0;
+    const able = targets(g, me, there === true ? { whose: "yours", there, where } : { whose: "yours", where }, e);
+    const mine = yield* chooseCard(g, "duel", able);
+    if (mine !== undefined) yield* run(act(g, yield* challenge(g, mine, { who }), mine, me));
+  });
+
+/** "Destroy the losing minion." */
+export const loserDies = (g: Game, { losers }: DuelResult): Effect<CardId[]> => destroyAll(g, losers);
+
+/** The players who control the winning minion: both, in a draw. */
+export const winnersOf = (g: Game, { winners }: DuelResult): Seat[] => winners.map((card) => controllerOf(g, card));
+
+/** One of your minions is in this duel. */
+export const isYourDuel = (g: Game, me: Self, e: EventOf<"duel"> | EventOf<"duelCards">): boolean =>
+  e.group.some((card) => inPlay(g, card) && controllerOf(g, card) === me.you);
