@@ -127,7 +127,8 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   for (const [event, trigger] of triggersOf(abilities, ofBase)) {
     const list = trigger.from === undefined ? triggers : outside;
     if (trigger.from === undefined) addBit(hears, event);
-    (list[event] ??= []).push(trigger);
+    list[event] ??= [];
+    list[event].push(trigger);
   }
   // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
   return {

@@ -8,7 +8,7 @@ import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
-import { type Doing, isEffect } from "./doing.ts";
+import { type Doing, run } from "./doing.ts";
 import { factionNames } from "./printed.ts";
 
 export {
@@ -34,8 +34,7 @@ export const oneOf = verb(function* oneOf<T>(
 ): Effect<T | undefined> {
   const card = yield* chooseCard(g, key, cards, ask);
   if (card === undefined) return undefined;
-  const doing = act(g, card);
-  return isEffect(doing) ? yield* doing : doing;
+  return yield* run(act(g, card));
 });
 /** ... one of these bases. */
 export const oneBase = verb(function* oneBase<T>(
@@ -47,8 +46,7 @@ export const oneBase = verb(function* oneBase<T>(
 ): Effect<T | undefined> {
   const at = yield* chooseBase(g, key, bases, ask);
   if (at === undefined) return undefined;
-  const doing = act(g, at);
-  return isEffect(doing) ? yield* doing : doing;
+  return yield* run(act(g, at));
 });
 /** ... one of these players. */
 export const onePlayer = verb(function* onePlayer<T>(
@@ -60,8 +58,7 @@ export const onePlayer = verb(function* onePlayer<T>(
 ): Effect<T | undefined> {
   const seat = yield* chooseSeat(g, key, seats, ask);
   if (seat === undefined) return undefined;
-  const doing = act(g, seat);
-  return isEffect(doing) ? yield* doing : doing;
+  return yield* run(act(g, seat));
 });
 /** Chooses exactly so many of these cards; all of them, unasked, if there are no more. */
 export const chooseExactly = verb(function* chooseExactly(

@@ -8,7 +8,7 @@ import { type ExtraPlay, playNow } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
-import { type Doing, isEffect, run } from "./doing.ts";
+import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
@@ -128,8 +128,7 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
   const found = yield* chooseCard(g, "find-card", wantedIn(g, cards, wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-    const doing = act(g, found);
-    if (isEffect(doing)) yield* doing;
+    yield* run(act(g, found));
   }
   if (from !== "discard") shuffleDeck(g, seat);
 });

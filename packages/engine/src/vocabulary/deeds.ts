@@ -24,7 +24,7 @@ import {
   transferSome,
 } from "./affect.ts";
 import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
-import { type Doing, does, isEffect } from "./doing.ts";
+import { type Doing, does, run } from "./doing.ts";
 import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
 
 export { does } from "./doing.ts";
@@ -164,8 +164,7 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
     for (const act of acts) {
-      const doing: Doing<unknown> = act(g, me, e);
-      if (isEffect(doing)) yield* doing;
+      yield* run(act(g, me, e));
     }
   });
 
@@ -210,23 +209,20 @@ export const when = <T>(can: (g: Game, me: Self) => boolean, act: Act<T>): { can
 export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>): Deed =>
   verb(function* onlyIf(g: Game, me: Self, e?: GameEvent): Effect {
     if (!condition(g, me)) return;
-    const doing = act(g, me, e);
-    if (isEffect(doing)) yield* doing;
+    yield* run(act(g, me, e));
   });
 /** "You may ...": asked by this key, then done. */
 export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
   verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
     if (!(yield* confirm(g, key, { seat: me.you }))) return;
-    const doing = act(g, me, e);
-    if (isEffect(doing)) yield* doing;
+    yield* run(act(g, me, e));
   });
 
 /** "Each other player ...", the next one first; you do it to them. */
 export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
   verb(function* everybodyElse(g: Game, me: Self): Effect {
     for (const seat of others(g, me.you)) {
-      const doing = act(g, seat, me);
-      if (isEffect(doing)) yield* doing;
+      yield* run(act(g, seat, me));
     }
   });
 

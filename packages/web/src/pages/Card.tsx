@@ -35,6 +35,7 @@ function Facts({ def }: { def: CardDef }): ReactNode {
   const facts: [string, ReactNode][] = [["Type", typeOf(def)]];
   if (def.kind === "minion") facts.push(["Power", def.power]);
   if (def.monster) facts.push(["Treasures", def.treasures]);
+  if (def.home === TREASURES) facts.push(["From", "the treasure deck"]);
   if (def.kind === "base") facts.push(["Breakpoint", def.breakpoint], ["Points", def.vp.join(", ")]);
   if (def.monsters > 0) facts.push(["Monsters", def.monsters]);
   if (def.faction !== null)

@@ -7,8 +7,10 @@ import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
 import { Strip, useFocus } from "./BaseStrip.tsx";
 import { Berths, hasTitans } from "./Berths.tsx";
+import { Claim } from "./Claim.tsx";
 import { isConcerned } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
+import { Duelling } from "./Duel.tsx";
 import { useSize } from "./fit.ts";
 import { Hand } from "./Hand.tsx";
 import { Log } from "./Log.tsx";
@@ -100,6 +102,8 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
             about={about === base.card}
           />
         ))}
+        <Claim acting={acting} />
+        <Duelling acting={acting} />
       </div>
       {bar ?? <Decide acting={acting} />}
       {m.me !== NO_SEAT && (

@@ -1,11 +1,15 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { buriesHere } from "../../vocabulary/burying.ts";
-import { haveCards, haveMinionHere } from "../../vocabulary/conditions.ts";
-import { toA } from "../../vocabulary/deeds.ts";
+import { hasMinionAt, haveCards, haveMinionHere } from "../../vocabulary/conditions.ts";
+import { draw } from "../../vocabulary/decks.ts";
+import { byEach, does, may, toA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { challenge, challengeToTheDeath, winnersOf } from "../../vocabulary/dueling.ts";
 import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { isMinion } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
+import { heeding } from "../../vocabulary/scoring.ts";
 
 export const oopsBases = [
   base("Pyramids", 21, [4, 2, 1], {
@@ -30,15 +34,7 @@ export const oopsBases = [
         do: forATopCard(toA("empower", { here: true, whose: "yours" }, (g, card) => givePower(g, [card], 2), { amount: 2 })),
       },
     ],
-import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { draw } from "../../vocabulary/decks.ts";
-import { byEach, does, may } from "../../vocabulary/deeds.ts";
-import { base } from "../../vocabulary/define.ts";
-import { challenge, challengeToTheDeath, winnersOf } from "../../vocabulary/dueling.ts";
-import { isMinion } from "../../vocabulary/printed.ts";
-import { heeding } from "../../vocabulary/scoring.ts";
-
-export const oopsBases = [
+  }),
   base("Saloon", 20, [3, 2, 1], {
     text: "After a minion here was destroyed, each player who has a minion here may draw a card.",
     minionDestroyedHere: {
