@@ -73,6 +73,7 @@ export const kungFuFighters = {
     }),
     action("Expert Timing", 1, {
       text: "Pick a card of yours: any number of its +1 power counters go to another card, and/or you use a talent of it once more. Special: may also be played when a base is about to score.",
+      traits: [RAISES_POWER],
       onPlay: timeWell,
       special: { at: "beforeScores", do: timeWell },
     }),
