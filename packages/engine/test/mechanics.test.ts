@@ -58,7 +58,7 @@ import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choos
 import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
 import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
-import { cardsPlayed, extrasPlayed, factsOf, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
+import { cardsPlayed, extrasPlayed, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
 import { extraMinion, extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
 import {
@@ -282,8 +282,7 @@ registerSet({
           text: "Bury this card. When uncovered: destroy a minion here.",
           *onPlay(g, me) {
             if (me.play?.from === "buried") {
-              const at = factsOf(g, "played").at(-1)?.base ?? NO_CARD;
-              const card = yield* chooseCard(g, "destroy", minions(g, at === NO_CARD ? {} : { at }), { may: true });
+              const card = yield* chooseCard(g, "destroy", minions(g, { at: me.play.dugAt }), { may: true });
               if (card !== undefined) yield* destroy(g, card);
             } else {
               const at = yield* chooseCard(g, "bury-where", bases(g));
@@ -1273,12 +1272,15 @@ describe("buried cards", () => {
   test("one may be uncovered as a turn starts: it is played there, and knows that it was", () => {
     const t = table({
       hands: [[], []],
-      bases: { Plain: ["buried Tomb Trap of 0", "Grunt of 1", "Pharaoh of 0"], Field: ["buried Hulk of 0"] },
+      bases: { Plain: ["buried Tomb Trap of 0", "Grunt of 1", "Pharaoh of 0"], Field: ["buried Hulk of 0", "Runt of 1"] },
       decks: [["Runt"], []],
       phase: "start",
     });
     expect(options(t)).toEqual(["Tomb Trap", "Hulk", "decline"]);
-    act(t, "Tomb Trap", "Grunt");
+    act(t, "Tomb Trap");
+    // "Here" is the base where it lay: the Runt elsewhere is safe.
+    expect(options(t)).toEqual(["Grunt", "Pharaoh", "decline"]);
+    act(t, "Grunt");
     expect(where(t, "Grunt")).toBe("discard 1");
     expect(where(t, "Tomb Trap")).toBe("discard 0");
     expect(where(t, "Runt")).toBe("hand 0");

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   both: "In both",
   "base-deck": "The base deck",
   bottom: "On the bottom of the deck",
+  bury: "Bury",
   "card-and-action": "A card and an extra action",
   concede: "Concede the game",
   counter: "A +1 power counter",
@@ -47,6 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   top: "On top of the deck",
   "treasure-deck": "The treasure deck",
   "two-cards": "Two cards",
+  uncover: "Uncover",
   weaken: "Less power",
 };
 

@@ -99,6 +99,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "place-in-hand": "put it into your hand rather than the discard pile",
   "place-on-bottom": "choose the minion that goes under its owner's deck",
   "place-on-top": "put a card from your discard pile on top of your deck",
+  "place-hand-on-top": "put a card of your hand on top of your deck",
   "place-under-deck": "put a card of your hand under your deck",
   "play-all-where": "choose the base where you play all minions of your hand",
   "play-action-now": "play an extra action now",
@@ -111,6 +112,9 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "random-action": "choose the player whose discard pile gives an action at random",
   "random-card": "choose the player who shows a card of their hand at random",
   redirect: (p, look) => `have another minion take this in place of ${about(p, look)}`,
+  "raid-deck": "choose whose deck you raid: its top cards are shown",
+  "raid-hand": "choose from whose hand you take a card at random",
+  "remove-counter": (p, look) => `take a +1 power counter off ${about(p, look)}`,
   "remove-counters": (p, look) => `choose how many power counters you take off ${about(p, look)}`,
   "replace-from": (p, look) =>
     `choose where the base comes from that takes the place of ${p.base === undefined ? "this one" : title(look, p.base)}`,
@@ -165,6 +169,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "use-talent": (p, look) => `use the talent of ${about(p, look)} once more`,
   "use-well": "choose your card, whose counters may go to another one or whose talent is used once more",
   weaken: "choose the minion that gets weaker",
+  "weaken-where": "choose the base where other players' minions get weaker",
   "draw-action": "draw an action among the cards shown",
   "give-card": (p, look) =>
     `put a card of your hand into ${p.seat === undefined ? "theirs" : `the hand of ${who(look, p.seat)}`} to play ${about(p, look)}`,

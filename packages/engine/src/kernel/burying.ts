@@ -68,5 +68,5 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
     return;
   }
   const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat })) ?? legal[0]);
-  yield* playCard(g, seat, card, host, { extra: true, from: "buried" });
+  yield* playCard(g, seat, card, host, { extra: true, from: "buried", dugAt: base });
 });

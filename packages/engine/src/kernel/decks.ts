@@ -194,6 +194,37 @@ export function placeUnderDeckUnseen(g: Game, seat: Seat, cards: readonly CardId
   }
 }
 
+/** ... on top of it, the first of the list topmost. */
+export function placeOnTopUnseen(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  if (cards.length === 0) return;
+  const own = 1 << seat;
+  blurHand(g, seat);
+  for (const card of cards.toReversed()) {
+    putOnDeck(g, card, seat, "top", own);
+    placed(g, { card, seat, to: "top", known: own, from: "hand" });
+  }
+}
+
+/** A card of one hand, picked at random, goes into another: only the two players know which it was (R-HIDDEN-INFORMATION-01). Tells it. */
+export function takeRandom(g: Game, seat: Seat, whose: Seat): CardId | undefined {
+  const held = g.state.hands[whose];
+  if (held.length === 0) return undefined;
+  const card = held[below(g.state.rng, held.length)];
+  const known = (1 << seat) | (1 << whose);
+  blurHand(g, whose);
+  putInHand(g, card, seat, known);
+  placed(g, { card, seat, to: "hand", known, from: "hand" });
+  return card;
+}
+
+/** Puts a card of a discard pile back into the box: it is out of the game for good. */
+export function boxFromDiscard(g: Game, card: CardId): void {
+  const { zone, owner } = g.state.cards[card];
+  if (zone !== Zone.Discard) return;
+  send(g, card, "box");
+  placed(g, { card, seat: owner, to: "box", known: everyone(g), from: "discard" });
+}
+
 /** Puts a card of a deck or hand into its owner's discard pile by a text that says "place", which is not discarding (R-TERMS-GENERAL-01). */
 export function placeInDiscard(g: Game, card: CardId): void {
   const { owner, at } = g.state.cards[card];

@@ -15,6 +15,8 @@ export interface Play {
   readonly extra: boolean;
   /** The card whose right paid for it; -1 for the turn's free play, or none. */
   readonly right: CardId;
+  /** The base where it lay buried; -1 if it did not. */
+  readonly dugAt: CardId;
 }
 export type Origin = "hand" | "deck" | "discard" | "buried" | "aside" | "duel" | "pile";
 

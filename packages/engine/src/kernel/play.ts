@@ -143,6 +143,8 @@ export interface PlayHow {
   from: Origin;
   /** The card whose right pays for it. */
   right?: CardId;
+  /** The base where it lay buried. */
+  dugAt?: CardId;
   /** The event that a Special answers, and what it then does instead of its on-play text. */
   special?: UsedSpecial | undefined;
   /** It must directly increase the power of a minion: see `Allowance`. */
@@ -167,7 +169,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (seat !== NO_SEAT && g.has(Hook.toll)) yield* payTolls(g, { seat, card, on, as, extra: how.extra });
   // Only now is it shown which card it is: until then nobody else may read it anywhere.
   if (how.special !== undefined) noteSpecial(g, seat, card);
-  const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD };
+  const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD, dugAt: how.dugAt ?? NO_CARD };
   const e: GameEvent | null = noticed(g, PLAYED)
     ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right }
     : null;

@@ -422,7 +422,8 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
 
 /** Places a card into a hand that need not be its owner's, for all to see. */
 export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
-  const from = g.state.cards[card].zone === Zone.Discard ? "discard" : "pile";
+  const { zone } = g.state.cards[card];
+  const from = zone === Zone.Discard ? "discard" : zone === Zone.Deck ? "deck" : "pile";
   putInHand(g, card, seat, everyone(g));
   happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from });
 }

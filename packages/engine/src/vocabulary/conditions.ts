@@ -17,6 +17,8 @@ export const haveMinionHere = (g: Game, me: Self): boolean => yoursHere(g, me).l
 export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minions(g, { at, of: seat }).length > 0;
 /** True if that player has an action on that base. */
 export const hasActionAt = (g: Game, seat: Seat, at: CardId): boolean => actionsAt(g, at).some((card) => controllerOf(g, card) === seat);
+/** True if you have a card in hand. */
+export const haveCards = (g: Game, me: Self): boolean => g.state.hands[me.you].length > 0;
 /** This card is a minion of yours, wherever it is. */
 export const isYourMinion = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) === me.you && isMinion(g, card);
 /** For a titan: "on a base where you have at least so many minions". */

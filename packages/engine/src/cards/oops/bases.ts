@@ -1,0 +1,35 @@
+import { givePower } from "../../vocabulary/affect.ts";
+import { buriesHere } from "../../vocabulary/burying.ts";
+import { haveCards, haveMinionHere } from "../../vocabulary/conditions.ts";
+import { toA } from "../../vocabulary/deeds.ts";
+import { base } from "../../vocabulary/define.ts";
+import { drawCards } from "../../vocabulary/digging.ts";
+import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
+import { controllerOf } from "../../vocabulary/table.ts";
+
+export const oopsBases = [
+  base("Pyramids", 21, [4, 2, 1], {
+    text: "Once on your turn you may bury a card from your hand here.",
+    uses: [{ label: "ongoing", can: haveCards, do: buriesHere }],
+  }),
+  base("Star Portal", 17, [3, 1, 1], {
+    text: "After a card was buried here or an action played on this base, its controller draws a card.",
+    on: { buried: { do: drawCards(1) } },
+    actionPlayedHere: { whom: (g, _me, e) => controllerOf(g, e.card), do: drawCards(1) },
+  }),
+  base("Drakkar", 21, [4, 2, 1], {
+    text: "The first time in a turn that you have played a minion here, you may show the top card of another player's deck. If it is an action or a minion of power 3 or less, you may put it into your hand.",
+    minionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
+  }),
+  base("Longhouse", 25, [5, 3, 2], {
+    text: "Once on your turn you may put a card from your hand on top of your deck; a minion of yours here then has +2 power until the turn ends.",
+    uses: [
+      {
+        label: "ongoing",
+        can: (g, me) => haveCards(g, me) && haveMinionHere(g, me),
+        do: forATopCard(toA("empower", { here: true, whose: "yours" }, (g, card) => givePower(g, [card], 2), { amount: 2 })),
+      },
+    ],
+  }),
+];

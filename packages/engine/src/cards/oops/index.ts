@@ -1,0 +1,17 @@
+/** Oops, You Did It Again: four factions and eight bases. */
+
+import type { SetSpec } from "../../vocabulary/define.ts";
+import { ancientEgyptians } from "./ancient-egyptians.ts";
+import { oopsBases } from "./bases.ts";
+import { vikings } from "./vikings.ts";
+
+export const oops: SetSpec = {
+  id: "oops",
+  name: "Oops, You Did It Again",
+  factions: [
+    ancientEgyptians,
+    // In the order of the alphabet.
+    vikings,
+  ],
+  bases: oopsBases,
+};
