@@ -1,6 +1,6 @@
 /** Buried cards: face down beside a base, uncovered one at the start of a turn (R-BURYING-01 to -22). */
 
-import { baseOf, blurHand, buriedAt, cardsOn, everyone, forget, isBuried } from "./board.ts";
+import { baseOf, blurHand, buriedAt, cardsOn, everyone, forget, isBuried, putInLimbo } from "./board.ts";
 import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { placesFor } from "./extra.ts";
@@ -53,13 +53,14 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
     cardsOn(g, card).map((attached) => byTheRules("discard", attached)),
   );
   forget(g, card);
-  g.own(card).known = everyone(g);
+  // Turned up it is again what it says, for whatever asks about it from now on (R-BURYING-20).
+  putInLimbo(g, card, seat);
   happen(g, { kind: "uncovered", card, base, seat });
   if (g.def(card).specialOnly) {
     // A Special has its own moment; if this is it, it may be played.
     const special = specialFor(g, seat, card, g.window ?? undefined);
     if (special === undefined || g.window === null) send(g, card, "discard");
-    else yield* useSpecial(g, seat, card, special, g.window);
+    else yield* useSpecial(g, seat, card, special, g.window, "buried");
     return;
   }
   const legal = placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);

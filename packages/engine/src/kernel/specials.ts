@@ -2,7 +2,7 @@
 
 import { baseOf } from "./board.ts";
 import { chooseBase, chooseCard } from "./choose.ts";
-import { Hook, type Self, type Special } from "./definitions.ts";
+import { Hook, type Origin, type Self, type Special } from "./definitions.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import { placesFor } from "./extra.ts";
@@ -42,7 +42,14 @@ function specialHosts(g: Game, seat: Seat, card: CardId, special: Special, e: Ga
   );
 }
 
-export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): Effect {
+export const useSpecial = verb(function* useSpecial(
+  g: Game,
+  seat: Seat,
+  card: CardId,
+  special: Special,
+  e: GameEvent,
+  from: Origin = originOf(g, card),
+): Effect {
   const me: Self = { card, you: seat, rule: null };
   if (special.noPlay === true) {
     noteSpecial(g, seat, card);
@@ -56,7 +63,7 @@ export const useSpecial = verb(function* useSpecial(g: Game, seat: Seat, card: C
   if (on === undefined) return;
   yield* playCard(g, seat, card, on, {
     extra: g.def(card).kind !== "titan",
-    from: originOf(g, card),
+    from,
     special: { special, event: e },
   });
 });
