@@ -220,6 +220,27 @@ describe("hidden cards", () => {
     expect(asked).toBeGreaterThan(100);
   });
 
+  it("do not show at all while they lie buried: two deals that differ only in them look, and go on, the same", () => {
+    let differed = 0;
+    check(20, (d) => {
+      const rng = seedRng(d.seed + 12);
+      const game = startBurying(d.seats, d.seed);
+      playOut(game, seedRng(d.seed + 13), (n) => {
+        const decision = game.decision;
+        if (n % 3 !== 0 || decision === null || !game.stable) return;
+        for (let seat = 0; seat < game.state.seats; seat++) {
+          const state = cloneState(game.state);
+          if (!swapBuried(state, seat, rng)) continue;
+          differed++;
+          expect(viewFor(Game.from(state), seat)).toEqual(viewFor(Game.from(cloneState(game.state)), seat));
+          expect(viewFor(determinize(game, seat, rng), seat)).toEqual(viewFor(game, seat));
+          if (seat === decision.seat && game.state.phase.kind === "play") expectSameTurn(game, seat, rng, state);
+        }
+      });
+    });
+    expect(differed).toBeGreaterThan(300);
+  });
+
   it("are dealt anew in ways that can be played on", () => {
     check(15, (d) => {
       const game = start(d);
@@ -236,9 +257,8 @@ describe("hidden cards", () => {
 });
 
 /** The rest of a turn in two deals that differ only in the other seats' hidden cards. */
-function expectSameTurn(game: Game, seat: Seat, rng: RngState): void {
-  const state = cloneState(game.state);
-  swapOthersHidden(state, seat, rng);
+function expectSameTurn(game: Game, seat: Seat, rng: RngState, state: State = cloneState(game.state)): void {
+  if (state.cards.every((c, i) => c.def === game.state.cards[i].def)) swapOthersHidden(state, seat, rng);
   const here: GameEvent[] = [];
   const there: GameEvent[] = [];
   const a = Game.from(cloneState(game.state), { sink: (e) => here.push(eventFor(e, seat)) });
@@ -247,6 +267,7 @@ function expectSameTurn(game: Game, seat: Seat, rng: RngState): void {
     // From where either deal shows a card that was dealt differently, the two may differ.
     const revealing = [here, there].map((told) => told.findIndex((e) => showsOthers(e, seat))).filter((at) => at >= 0);
     const paused = a.decision?.seat !== seat || b.decision?.seat !== seat;
+    if (knowsDifference(a, b, seat)) return;
     if (revealing.length > 0 || paused) {
       // One of the games may have stopped to ask somebody about hidden cards: what has happened so far is the same.
       const common = Math.min(here.length, there.length, ...revealing);
@@ -261,6 +282,35 @@ function expectSameTurn(game: Game, seat: Seat, rng: RngState): void {
     a.pick(pick);
     b.pick(pick);
   }
+}
+
+/** A game in which the first two seats bury cards and steal them; the others have cards that reach every card in play. */
+function startBurying(seats: number, seed: number): Game {
+  const factions = Array.from({ length: seats }, (_, i) =>
+    i < 2 ? ["Ancient Egyptians", "Vikings"] : ["Time Travelers", "Kung Fu Fighters"],
+  );
+  const game = createGame({ seats, factions, twoCopies: true }, seed);
+  if (isRefusal(game)) throw new Error(JSON.stringify(game));
+  return game;
+}
+
+/** Cards that others have buried, unknown to this seat, change faces with each other or with one of the same player's deck. False if none did. */
+function swapBuried(state: State, seat: Seat, rng: RngState): boolean {
+  let swapped = false;
+  const isUnknown = (card: CardId): boolean => (state.cards[card].known & (1 << seat)) === 0;
+  for (let holder = 0; holder < state.seats; holder++) {
+    const buried = holder === seat ? [] : buriedOf(state, holder).filter(isUnknown);
+    for (const card of buried) {
+      const partners = [...buried, ...state.decks[holder].filter(isUnknown)];
+      const other = partners[below(rng, partners.length)];
+      const [mine, theirs] = [state.cards[card], state.cards[other]];
+      if (mine.def === theirs.def || theirs.owner !== holder) continue;
+      state.cards[card] = { ...mine, def: theirs.def };
+      state.cards[other] = { ...theirs, def: mine.def };
+      swapped = true;
+    }
+  }
+  return swapped;
 }
 
 /** Factions with cards that answer from hand: to an action or a minion being played, to VP, a destruction, a scoring. */
@@ -352,12 +402,22 @@ function showsOthers(e: GameEvent, seat: Seat): boolean {
 
 const swapOthersHidden = (state: State, seat: Seat, rng: RngState): void => swapHidden(state, [seat], rng);
 
-/** Deals anew what none of these seats knows in the hands and decks of the others. */
+/** The cards of their own that a seat has buried. */
+const buriedOf = (state: State, seat: Seat): CardId[] =>
+  state.cards.flatMap((c, i) => (c.zone === Zone.Buried && c.controller === seat && c.owner === seat ? [i as CardId] : []));
+
+/** True if the seat has come to know a card that is not the same in both games. */
+const knowsDifference = (a: Game, b: Game, seat: Seat): boolean =>
+  a.state.cards.some((c, i) => c.def !== b.state.cards[i].def && (c.known & (1 << seat)) !== 0);
+
+/** Deals anew what none of these seats knows in the hands and decks of the others, and of what they have buried. */
 function swapHidden(state: State, seats: readonly Seat[], rng: RngState): void {
   const mask = seats.reduce((bits, seat) => bits | (1 << seat), 0);
   for (let holder = 0; holder < state.seats; holder++) {
     if (seats.includes(holder)) continue;
-    const hidden = [...state.hands[holder], ...state.decks[holder]].filter((card: CardId) => (state.cards[card].known & mask) === 0);
+    const hidden = [...state.hands[holder], ...state.decks[holder], ...buriedOf(state, holder)].filter(
+      (card: CardId) => (state.cards[card].known & mask) === 0,
+    );
     const faces = shuffle(
       rng,
       hidden.map((card) => state.cards[card].def),
