@@ -9,7 +9,9 @@ export function expectConserved(g: Game): void {
   expect(misplaced(s)).toBeNull();
   for (const [i, c] of s.cards.entries()) {
     const inPlay = c.zone === Zone.Table || c.zone === Zone.Base || c.zone === Zone.Attached;
-    if (!inPlay && c.zone !== Zone.Buried && c.counters !== 0) throw new Error(`card ${i} remembers its time in play`);
+    // A titan that waits may keep count of something.
+    const keepsCount = c.zone === Zone.Buried || (c.zone === Zone.Pile && c.at === Pile.Aside);
+    if (!inPlay && !keepsCount && c.counters !== 0) throw new Error(`card ${i} remembers its time in play`);
   }
   if (g.stable) expect(s.limbo).toEqual([]);
   const bases = s.bases.length + s.piles[Pile.BaseDeck].length + s.piles[Pile.BaseDiscard].length;

@@ -184,8 +184,9 @@ function drawBase(base: BaseView, view: View, look: Lookup, style: Style, option
         style.width,
       ),
     );
-  const buried = buriedIn(base).map((b) => `${isFaceUp(b) ? nameOf(b.def) : "a card"} (${who(look, b.controller)})`);
-  if (buried.length > 0) lines.push(...flow(`  ${paint(style, "dim", "buried:")} `, buried, ", ", style.width));
+  // Each has its place, by which the questions name those that one cannot read.
+  const buried = buriedIn(base).map((b, i) => `▒ ${isFaceUp(b) ? nameOf(b.def) : `card ${i + 1}`} (${who(look, b.controller)})`);
+  if (buried.length > 0) lines.push(...flow(`  ${paint(style, "dim", "face down:")} `, buried, ", ", style.width));
   if (present.length === 0 && base.cards.length === 0 && options.dense !== true) lines.push(paint(style, "dim", "  nobody is here yet"));
   return lines;
 }
