@@ -6,7 +6,6 @@ import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
-import { controllerOf } from "../../vocabulary/table.ts";
 
 export const oopsBases = [
   base("Pyramids", 21, [4, 2, 1], {
@@ -16,7 +15,7 @@ export const oopsBases = [
   base("Star Portal", 17, [3, 1, 1], {
     text: "After a card was buried here or an action played on this base, its controller draws a card.",
     on: { buried: { do: drawCards(1) } },
-    actionPlayedHere: { whom: (g, _me, e) => controllerOf(g, e.card), do: drawCards(1) },
+    actionPlayedHere: drawCards(1),
   }),
   base("Drakkar", 21, [4, 2, 1], {
     text: "The first time in a turn that you have played a minion here, you may show the top card of another player's deck. If it is an action or a minion of power 3 or less, you may put it into your hand.",
