@@ -194,11 +194,11 @@ export function putInLimbo(g: Game, card: CardId, seat: Seat): void {
 
 /**
  * A card is about to leave a hand unseen: nobody else can tell any more which of the cards they had seen are still in it
- * (R-HIDDEN-INFORMATION-01).
+ * (R-HIDDEN-INFORMATION-01). `but`: the seats that see which card it is.
  */
-export function blurHand(g: Game, seat: Seat): void {
-  const own = 1 << seat;
-  for (const card of g.state.hands[seat]) if ((g.state.cards[card].known & ~own) !== 0) g.own(card).known &= own;
+export function blurHand(g: Game, seat: Seat, but = 0): void {
+  const kept = (1 << seat) | but;
+  for (const card of g.state.hands[seat]) if ((g.state.cards[card].known & ~kept) !== 0) g.own(card).known &= kept;
 }
 
 /** Puts a card down for a duel: only who put it there knows it. */

@@ -211,7 +211,7 @@ export function takeRandom(g: Game, seat: Seat, whose: Seat): CardId | undefined
   if (held.length === 0) return undefined;
   const card = held[below(g.state.rng, held.length)];
   const known = (1 << seat) | (1 << whose);
-  blurHand(g, whose);
+  blurHand(g, whose, known);
   putInHand(g, card, seat, known);
   placed(g, { card, seat, to: "hand", known, from: "hand" });
   return card;
