@@ -14,7 +14,8 @@ export const ancientEgyptians = {
   cards: [
     minion("Pharaoh", 5, 1, {
       text: "Ongoing: whenever another buried card has been uncovered, anybody's, draw a card. Special: when this base is about to score, you may uncover a card that you have buried here.",
-      on: { uncovered: { if: (_g, me, e) => e.card !== me.card, do: drawCards(1) } },
+      // It is another card: one that lies face down hears nothing.
+      on: { uncovered: { do: drawCards(1) } },
       beforeScoring: mayUncoverHere,
     }),
     minion("Priest of Anubis", 4, 2, {
