@@ -10,6 +10,7 @@ import {
   rename,
   requestOf,
   seatAs,
+  surprised,
   toggleFaction,
   whyNotFaction,
 } from "../src/pages/plan.ts";
@@ -28,6 +29,13 @@ describe("setting a game up", () => {
     const plan = take(newPlan(""), "Aliens", "Dinosaurs", "Robots");
     expect(chosen(plan.seats[0])).toEqual(["Aliens", "Robots"]);
     expect(chosen(take(plan, "Aliens").seats[0])).toEqual(["Robots"]);
+  });
+
+  it("what a seat lacks is drawn by lot, and both again if it lacks nothing", () => {
+    const among = ["Aliens", "Robots", "Ninjas"];
+    const one = surprised(take(newPlan(""), "Aliens"), among, () => 0.99);
+    expect(chosen(one.seats[0])).toEqual(["Aliens", "Ninjas"]);
+    expect(chosen(surprised(one, ["Robots", "Wizards"], () => 0).seats[0])).toEqual(["Robots", "Wizards"]);
   });
 
   it("the next person at this screen picks when the first is done", () => {

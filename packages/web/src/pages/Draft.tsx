@@ -104,6 +104,8 @@ export function Draft({ source }: { source: SeatSource }): ReactNode {
           label="Factions in the draft"
           state={state}
           onPick={setLooking}
+          beside={decision === null ? [] : have}
+          onSurprise={decision === null ? undefined : (shown) => setLooking(shown[Math.floor(Math.random() * shown.length)] ?? null)}
           only={[...new Set([...view.pool, ...view.factions.flat()])]}
         />
       </section>

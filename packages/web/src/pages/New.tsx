@@ -32,6 +32,7 @@ import {
   type SeatKind,
   seatAs,
   seatName,
+  surprised,
   toggleFaction,
   whyNotFaction,
   withBot,
@@ -434,7 +435,14 @@ export function New(): ReactNode {
             ? `Choosing for ${seatName(plan, plan.active) === "You" ? "you" : seatName(plan, plan.active)} now.`
             : `${left} are in; press one to leave it out.`}
         </p>
-        <FactionGrid label="Factions" state={(faction) => tileState(plan, faction)} onPick={pick} onLook={setLooking} />
+        <FactionGrid
+          label="Factions"
+          state={(faction) => tileState(plan, faction)}
+          onPick={pick}
+          onLook={setLooking}
+          beside={plan.mode === "choice" ? mine : []}
+          onSurprise={plan.mode === "choice" ? (shown) => change(surprised(plan, shown, Math.random)) : undefined}
+        />
       </section>
       <div className="right">
         <Pair factions={shown}>

@@ -133,6 +133,17 @@ export function toggleFaction(plan: Plan, faction: string): Plan {
   return waiting < 0 ? next : { ...next, active: waiting };
 }
 
+/** Fills what the active seat still lacks by lot, among these; of two that it has, both are drawn anew. */
+export function surprised(plan: Plan, among: readonly string[], luck: () => number): Plan {
+  const seat = plan.active;
+  const have = chosen(plan.seats[seat]);
+  const kept = have.length < 2 ? have : [];
+  const left = among.filter((f) => !have.includes(f) && whyNotFaction(plan, seat, f) === null);
+  const drawn = [...kept];
+  while (drawn.length < 2 && left.length > 0) drawn.push(...left.splice(Math.floor(luck() * left.length), 1));
+  return choose(plan, seat, drawn);
+}
+
 export function seatName(plan: Plan, seat: number): string {
   const s = plan.seats[seat];
   const name = s?.name.trim() ?? "";

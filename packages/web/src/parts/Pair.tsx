@@ -3,13 +3,15 @@
 import type { ReactNode } from "react";
 import { FACTIONS, pairName } from "../art/factions.ts";
 import { FactionIcon, factionClass } from "../art/Icon.tsx";
-import { pairFacts } from "./faction-facts.ts";
+import { factionsNamed, pairFacts } from "./faction-facts.ts";
+import { mechanicsOf } from "./mechanics.ts";
 
 /** The height of the fullest column, in pixels. */
 const TALLEST = 64;
 
 function Curve({ names }: { names: readonly string[] }): ReactNode {
   const { curve, minions, actions, doings } = pairFacts(names);
+  const plays = [...new Set(factionsNamed(names).flatMap((faction) => mechanicsOf(faction).map(({ name }) => name)))];
   const most = Math.max(1, ...curve.map((c) => c.count));
   return (
     <dl>
@@ -31,6 +33,12 @@ function Curve({ names }: { names: readonly string[] }): ReactNode {
         <dt>{actions} actions</dt>
         <dd>{doings.join(", ")}</dd>
       </div>
+      {plays.length === 0 ? null : (
+        <div>
+          <dt>Plays with</dt>
+          <dd>{plays.join(", ")}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -25,6 +25,14 @@ const DOINGS: readonly [RegExp, string, string][] = [
 
 export const factionsNamed = (names: readonly string[]): Faction[] => names.flatMap((name) => factionNamed(name) ?? []);
 
+/** What the cards of a faction do most, in words that follow "both": "move minions". */
+export function doingsOf(faction: Faction): string[] {
+  const counts = new Map<string, number>();
+  for (const card of faction.cards)
+    for (const [pattern, , many] of DOINGS) if (pattern.test(card.text)) counts.set(many, (counts.get(many) ?? 0) + card.copies);
+  return [...counts].sort(([, n], [, m]) => m - n).map(([doing]) => doing);
+}
+
 export function pairFacts(names: readonly string[]): PairFacts {
   const cards = factionsNamed(names).flatMap((f) => f.cards);
   const sum = (list: readonly CardDef[]): number => list.reduce((n, card) => n + card.copies, 0);
