@@ -76,7 +76,7 @@ test("titans, monsters and buried cards lie where they belong, and unknown ones 
     ]),
   );
   expect(page).toContain('aria-label="Invader, Bea, titan, adds 0, 4 power counters"');
-  expect(page).toContain("power, a monster of nobody’s");
+  expect(page).toContain("a monster of nobody’s, adds 5 to the breakpoint");
   expect(page).toContain('aria-label="Invader, yours, monster, power 6, printed 3"');
   expect(page).toContain('aria-label="Your buried card, Invader"');
   expect(page).toContain('aria-label="Buried by Bea, face down"');
@@ -135,8 +135,9 @@ test("loot, monsters, treasures and titans that wait are shown where a game has 
     aside: [{ ...face, owner: 1, counters: 2 }],
   });
   const page = renderToStaticMarkup(createElement(SharedPiles, { m, onPile: () => {} }));
-  for (const name of ["Loot", "Monsters", "Treasures", "Treasures, used"]) expect(page).toContain(`<span>${name}</span>`);
-  expect(page).not.toContain("Monsters, used");
+  for (const name of ["Monsters", "Treasures"]) expect(page).toContain(`<span>${name}</span>`);
+  expect(page).toContain("2 used up");
+  expect(page).not.toContain("beaten");
   expect(renderToStaticMarkup(createElement(SharedPiles, { m: modelWith([]), onPile: () => {} }))).not.toContain("Monsters");
   const acting = { m, source: {}, pointing: still } as unknown as Acting;
   const waits = renderToStaticMarkup(createElement(Berths, { acting, seat: 1 }));

@@ -40,5 +40,9 @@ export const UI_ICONS = [
   "paper",
   "giant-squid",
   "brain-leak",
+  "open-treasure-chest",
+  "fangs",
+  "crossed-swords",
+  "sight-disabled",
 ] as const;
 export type UiIcon = (typeof UI_ICONS)[number];

@@ -56,6 +56,9 @@ const KINDS: Readonly<Record<string, string>> = { standard: "Action", base: "On 
 
 const kindOf = (def: CardDef): string => (def.kind === "base" ? "Base" : def.kind === "titan" ? "Titan" : (KINDS[def.playOn] ?? ""));
 
+/** A card of the treasure deck. */
+export const isTreasure = (def: CardDef | undefined): boolean => def?.home?.name === "treasures";
+
 export interface FullProps {
   def: CardDef;
   card?: CardId;
@@ -82,7 +85,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
         <PowerBadge power={def.power} printed={def.power} />
       ) : (
         <span className="kind">
-          <Icon name="card-play" />
+          <Icon name={isTreasure(def) ? "open-treasure-chest" : "card-play"} />
           {kindOf(def)}
         </span>
       )}
@@ -99,7 +102,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
       )}
     </>
   );
-  const names = classes("card", cardClass(def.id), className, markClasses(marks));
+  const names = classes("card", isTreasure(def) && "treasure", cardClass(def.id), className, markClasses(marks));
   if (onPress === undefined) return <div className={names}>{inner}</div>;
   return (
     <button

@@ -5,7 +5,7 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
-import { CardArt, PowerBadge } from "./FullCard.tsx";
+import { CardArt, isTreasure, PowerBadge } from "./FullCard.tsx";
 import { useLongPress } from "./long-press.ts";
 import { type Marks, markClasses } from "./marks.ts";
 import { travelName } from "./travel.ts";
@@ -97,7 +97,7 @@ function Strips({ actions }: { actions: readonly CardView[] }): ReactNode {
       {actions.slice(0, MAX_STRIPS).map((a, i) => {
         const def = defById(a.def);
         return def === undefined ? null : (
-          <span key={a.card} className={classes("att", seatClass(a.controller))}>
+          <span key={a.card} className={classes("att", isTreasure(def) && "gold", seatClass(a.controller))}>
             <CardIcon def={def.id} />
             <span>{def.name}</span>
             {more > 0 && i === MAX_STRIPS - 1 && ` +${more}`}

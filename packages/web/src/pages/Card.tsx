@@ -27,10 +27,21 @@ function Facts({ def }: { def: CardDef }): ReactNode {
   const facts: [string, ReactNode][] = [
     [
       "Type",
-      def.kind === "minion" ? "Minion" : def.kind === "base" ? "Base" : def.kind === "titan" ? "Titan" : (KIND[def.playOn] ?? "Action"),
+      def.monster
+        ? "Monster"
+        : def.kind === "minion"
+          ? "Minion"
+          : def.kind === "base"
+            ? "Base"
+            : def.kind === "titan"
+              ? "Titan"
+              : (KIND[def.playOn] ?? "Action"),
     ],
   ];
   if (def.kind === "minion") facts.push(["Power", def.power]);
+  if (def.monster) facts.push(["Treasures", def.treasures]);
+  if (def.kind === "base" && def.monsters > 0) facts.push(["Monsters", def.monsters]);
+  if (def.home?.name === "treasures") facts.push(["From", "the treasure deck"]);
   if (def.kind === "base") facts.push(["Breakpoint", def.breakpoint], ["Points", def.vp.join(", ")]);
   if (def.faction !== null)
     facts.push([

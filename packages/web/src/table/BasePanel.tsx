@@ -1,9 +1,10 @@
 /** A base: how far it is from breaking, what it says, what is on it, and what it would pay. */
 
-import { type BaseView, type CardView, defById, type GameEvent, NO_SEAT, titansIn } from "@breakpoint/engine";
+import { type BaseView, type CardView, defById, type GameEvent, titansIn } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
+import { isTreasure } from "../cards/FullCard.tsx";
 import { useLongPress } from "../cards/long-press.ts";
 import { travelName } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
@@ -11,6 +12,7 @@ import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
 import { DuelHere } from "./DuelHere.tsx";
 import { useSize } from "./fit.ts";
+import { fromMonsters, Monsters, monstersIn } from "./Monsters.tsx";
 import { type Model, namedBy } from "./model.ts";
 import { type BaseOutcome, wordBase } from "./outcome.ts";
 import "./base-panel.css";
@@ -20,6 +22,7 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
   const totals = (then ?? base).standing.totals.map((power, seat) => ({ seat, power })).filter((t) => t.power > 0);
   totals.sort((a, b) => b.power - a.power);
   const { breakpoint } = then ?? base;
+  const pushed = then === null ? fromMonsters(base) : 0;
   const max = Math.max(breakpoint, then?.to ?? base.power) * 1.06 || 1;
   const words = totals.map((t) => `${m.names[t.seat]} ${t.power}`).join(", ");
   const fromTitans = (seat: number): number =>
@@ -33,6 +36,11 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
       onClick={onExplain}
     >
       <span className="bar">
+        {pushed > 0 && (
+          <span className="push" style={{ "--bp": breakpoint - pushed, "--mon": pushed } as CSSProperties}>
+            {breakpoint - Math.max(breakpoint - pushed, base.power) >= 3 && <span>+{pushed}</span>}
+          </span>
+        )}
         {totals.map((t) => (
           <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as CSSProperties}>
             <span>
@@ -135,9 +143,8 @@ export interface BaseProps {
   then: BaseOutcome | null;
 }
 
-/** What lies at the base itself: actions on it, and monsters, which are nobody's. */
-const besideOf = (base: BaseView): CardView[] =>
-  base.cards.filter((c) => c.kind === "action" || (c.kind !== "buried" && c.controller === NO_SEAT));
+/** The actions that lie at the base itself. */
+const besideOf = (base: BaseView): CardView[] => base.cards.filter((c) => c.kind === "action");
 
 export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const def = defById(base.def);
@@ -145,6 +152,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   if (def === undefined) return null;
   const concerned = isConcerned(m, base, pointing);
   const beside = besideOf(base);
+  const added = fromMonsters(base);
   const marks = pointing.marks(base.card);
   const broken = base.power >= base.breakpoint;
   const by = m.off.get(base.card);
@@ -154,6 +162,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
     <section
       className={classes(
         "base",
+        monstersIn(base).length > 0 && "monstrous",
         marks.target && "is-target",
         marks.picked && "is-picked",
         marks.advised && "is-advised",
@@ -188,7 +197,8 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         </span>
         <span className={classes("sum", broken && "broken")}>
           {base.power}
-          <small>/{base.breakpoint}</small>
+          <small>/{base.breakpoint - added}</small>
+          {added > 0 && <span className="plus">+{added}</span>}
         </span>
         {marks.target === true && marks.key != null && (
           <span className="key" aria-hidden="true">
@@ -199,6 +209,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
       {scored?.kind === "scored" && <Payout m={m} scored={scored} />}
       <div className="base-body">
         <Split m={m} base={base} then={then} onExplain={explain} />
+        <Monsters m={m} base={base} pointing={pointing} />
         <BaseText off={by !== undefined} text={def.text} />
         {beside.length > 0 && (
           <div className="base-atts">
@@ -211,7 +222,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                   data-card={a.card}
                   className={classes(
                     "batt",
-                    a.kind === "monster" && "monster",
+                    isTreasure(defById(a.def)) && "gold",
                     seatClass(a.controller),
                     marked.target && "is-target",
                     marked.picked && "is-picked",
@@ -225,12 +236,6 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                   <Shape seat={a.controller} />
                   <CardIcon def={a.def} />
                   {defById(a.def)?.name}
-                  {a.kind === "monster" && (
-                    <b>
-                      {a.power}
-                      <span className="sr"> power, a monster of nobody’s</span>
-                    </b>
-                  )}
                   {namedBy(a) !== null && <em>{namedBy(a)}</em>}
                 </button>
               );

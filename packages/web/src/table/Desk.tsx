@@ -7,6 +7,7 @@ import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
 import { Strip, useFocus } from "./BaseStrip.tsx";
 import { Berths, hasTitans } from "./Berths.tsx";
+import { Claim } from "./Claim.tsx";
 import { isConcerned } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
 import { useSize } from "./fit.ts";
@@ -100,6 +101,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
             about={about === base.card}
           />
         ))}
+        <Claim acting={acting} />
       </div>
       {bar ?? <Decide acting={acting} />}
       {m.me !== NO_SEAT && (

@@ -10,6 +10,7 @@ import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
 import { BasePanel } from "./BasePanel.tsx";
 import { Berths, berthsOf } from "./Berths.tsx";
+import { Claim } from "./Claim.tsx";
 import { Decide } from "./Decide.tsx";
 import { Hand } from "./Hand.tsx";
 import { Lane } from "./Lane.tsx";
@@ -142,9 +143,9 @@ export function Phone({
               <Shape seat={seat} /> {seat === m.me ? "Your" : `${m.names[seat]}’s`} discard pile ({faces.length})
             </button>
           ))}
-          {sidePilesOf(view).map(({ name, title, open, count }) => (
-            <button key={name} type="button" className="btn" disabled={open.length === 0} onClick={() => onPile({ title, faces: open })}>
-              {name} ({count})
+          {sidePilesOf(view).map(({ kind, name, title, used, count, note }) => (
+            <button key={kind} type="button" className="btn" disabled={used.length === 0} onClick={() => onPile({ title, faces: used })}>
+              {name} ({count}){used.length > 0 && `, ${note}`}
             </button>
           ))}
           {view.aside.length > 0 && (
@@ -162,7 +163,8 @@ export function Phone({
         </nav>
       )}
       <Strip acting={acting} shown={base === undefined ? [] : [base.card]} onFocus={setFocused} />
-      {base !== undefined && (
+      <Claim acting={acting} />
+      {base !== undefined && view.loot.length === 0 && (
         <article className="arena" {...acrossArena}>
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />

@@ -1,10 +1,11 @@
 /** Who sits at the table, and what is theirs beside the bases. */
 
-import type { Face, Seat } from "@breakpoint/engine";
+import { defById, type Face, type Seat } from "@breakpoint/engine";
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { pairName } from "../art/factions.ts";
-import { Shape, Smash, seatClass } from "../art/Icon.tsx";
+import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
+import { isTreasure } from "../cards/FullCard.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { classes } from "../style/classes.ts";
 import type { Model } from "./model.ts";
@@ -37,6 +38,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
   const discard = view.discards[seat] ?? [];
   const top = discard.at(-1);
   const known = seat === m.me ? [] : (view.hands[seat]?.known ?? []);
+  const treasures = (view.hands[seat]?.known ?? []).filter((face) => isTreasure(defById(face.def))).length;
   const choice = m.question?.seats.get(seat);
   const [first = "", ...rest] = pairName(factions).split(" ");
   return (
@@ -58,6 +60,13 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           <button type="button" className="choose" onClick={() => onChoose(seat)}>
             <b>{name}</b>
           </button>
+        )}
+        {treasures > 0 && (
+          <span className="held" title="Treasures in hand">
+            <Icon name="open-treasure-chest" />
+            {treasures}
+            <span className="sr"> treasures in hand</span>
+          </span>
         )}
         <span className="sub">{subtitle(m, seat, bots[seat] ?? null)}</span>
       </header>

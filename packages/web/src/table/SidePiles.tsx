@@ -1,61 +1,61 @@
-/** The piles that only some games have: monsters, treasures and what a scored base gives. */
+/** The piles that only some games have: the monster deck and the treasure deck, with what was beaten and used up. */
 
-import type { DeckView, Face, View } from "@breakpoint/engine";
+import type { Face, View } from "@breakpoint/engine";
 import type { ReactNode } from "react";
-import { CardIcon, cardClass } from "../art/CardIcon.tsx";
-import { classes } from "../style/classes.ts";
+import { Icon } from "../art/Icon.tsx";
+import type { UiIcon } from "../art/ui.ts";
 import type { Model } from "./model.ts";
 import type { PileLook } from "./SeatPanel.tsx";
 import "./side-piles.css";
 
 interface SidePile {
+  kind: "monsters" | "treasures";
   name: string;
-  /** The open cards of it, to look through. */
-  open: readonly Face[];
-  title: string;
+  icon: UiIcon;
+  /** How many are left in the deck. */
   count: number;
-  hidden: boolean;
+  /** The discard pile, open to look through. */
+  used: readonly Face[];
+  title: string;
+  /** "4 beaten" */
+  note: string;
 }
 
 /** Those of this game that have anything in them. */
 export function sidePilesOf(view: View): SidePile[] {
-  const deck = (name: string, title: string, pile: DeckView, used: readonly Face[]): SidePile[] => [
-    { name, title, open: [], count: pile.size, hidden: true },
-    { name: `${name}, used`, title: `${title}: discard pile`, open: used, count: used.length, hidden: false },
+  const piles: SidePile[] = [
+    {
+      kind: "monsters",
+      name: "Monsters",
+      icon: "fangs",
+      count: view.monsters.size,
+      used: view.monsterDiscard,
+      title: "Monsters: discard pile",
+      note: `${view.monsterDiscard.length} beaten`,
+    },
+    {
+      kind: "treasures",
+      name: "Treasures",
+      icon: "open-treasure-chest",
+      count: view.treasures.size,
+      used: view.treasureDiscard,
+      title: "Treasures: discard pile",
+      note: `${view.treasureDiscard.length} used up`,
+    },
   ];
-  const piles = [
-    { name: "Loot", title: "Treasures to be claimed", open: view.loot, count: view.loot.length, hidden: false },
-    ...deck("Monsters", "Monsters", view.monsters, view.monsterDiscard),
-    ...deck("Treasures", "Treasures", view.treasures, view.treasureDiscard),
-  ];
-  return piles.filter((pile) => pile.count > 0);
+  return piles.filter((pile) => pile.count > 0 || pile.used.length > 0);
 }
 
 export const SidePiles = ({ m, onPile }: { m: Model; onPile(pile: PileLook): void }): ReactNode =>
-  sidePilesOf(m.view).map(({ name, title, open, count, hidden }) => {
-    const top = open.at(-1);
-    const pile = (
-      <>
-        <span className="pile">
-          {hidden || top === undefined ? (
-            <span className="back" />
-          ) : (
-            <span className={classes("top art", cardClass(top.def))}>
-              <CardIcon def={top.def} />
-            </span>
-          )}
-          <span className="n">{count}</span>
+  sidePilesOf(m.view).map(({ kind, name, icon, count, used, title, note }) => (
+    <button key={kind} type="button" className="bpile" disabled={used.length === 0} onClick={() => onPile({ title, faces: used })}>
+      <span className="pile">
+        <span className={`back ${kind}`}>
+          <Icon name={icon} />
         </span>
-        <span>{name}</span>
-      </>
-    );
-    return hidden ? (
-      <div key={name} className="bpile">
-        {pile}
-      </div>
-    ) : (
-      <button key={name} type="button" className="bpile" onClick={() => onPile({ title, faces: open })}>
-        {pile}
-      </button>
-    );
-  });
+        <span className="n">{count}</span>
+      </span>
+      <span>{name}</span>
+      {used.length > 0 && <small>{note}</small>}
+    </button>
+  ));

@@ -174,7 +174,7 @@ export function cardsOnTable(view: View): ReadonlySet<CardId> {
     found.add(base.card);
     for (const card of cardsAt(base)) if (isFaceUp(card)) found.add(card.card);
   }
-  for (const face of view.aside) found.add(face.card);
+  for (const face of [...view.aside, ...view.loot]) found.add(face.card);
   for (const face of view.hands[view.seat]?.known ?? []) found.add(face.card);
   return found;
 }

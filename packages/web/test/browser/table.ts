@@ -154,7 +154,7 @@ const WAYS = [
   ".curtain .btn.act",
   ".decide .opt:not(.skip)",
   ".cards .card.is-target",
-  ".mini.is-target, .base.is-target, .wait.is-target",
+  ".mini.is-target, .mon.is-target, .base.is-target, .wait.is-target",
   ".decide .opt.skip",
   ".hand .btn.act, .endturn",
 ];
