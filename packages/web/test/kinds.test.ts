@@ -21,6 +21,7 @@ import { Arena } from "../src/table/Arena.tsx";
 import { type Acting, buttonsOf, type Pointing } from "../src/table/acting.ts";
 import { Berths } from "../src/table/Berths.tsx";
 import { isConcerned } from "../src/table/concern.ts";
+import { Duelling, wordsOfEnd } from "../src/table/Duel.tsx";
 import { type Model, modelOf, namedBy } from "../src/table/model.ts";
 import { SharedPiles } from "../src/table/SharedPiles.tsx";
 
@@ -108,21 +109,44 @@ test("a card face down can be pointed at where it lies, and by its button", () =
 });
 
 test("a duel shows who fights, how strong, and what was put down", () => {
-  const page = drawn(
-    modelWith([lying(905, "minion", 0, { power: 7 }), lying(906, "minion", 1)], {
-      duel: {
-        source: NO_CARD,
-        champions: [id(905), id(906)],
-        seats: [0, 1],
-        step: "placing",
-        cards: [{ card: NO_CARD, def: "", owner: 0 }, null],
-      },
-    }),
-  );
-  expect(page).toContain("Invader (7)");
-  expect(page).toContain("a card face down");
+  const m = modelWith([lying(905, "minion", 0, { power: 7 }), lying(906, "minion", 1)], {
+    duel: {
+      source: NO_CARD,
+      champions: [id(905), id(906)],
+      seats: [0, 1],
+      step: "placing",
+      cards: [{ card: NO_CARD, def: "", owner: 0 }, null],
+    },
+  });
+  const acting = { m, source: {}, pointing: still } as unknown as Acting;
+  const page = renderToStaticMarkup(createElement(Duelling, { acting }));
+  expect(page.match(/<b>Invader<\/b>/g)).toHaveLength(2);
+  expect(page).toContain("7<small>3</small>");
+  expect(page).toContain("face down, only you know it");
   expect(page).toContain("no card yet");
-  expect(page.match(/in a duel/g)).toHaveLength(2);
+  expect(page).toContain('aria-current="step">Cards down');
+  expect(drawn(m).match(/in a duel/g)).toHaveLength(2);
+  expect(renderToStaticMarkup(createElement(Duelling, { acting: { ...acting, m: modelWith([]) } }))).toBe("");
+});
+
+test("how a duel ended is told, also where it has no result", () => {
+  const m = modelWith([lying(905, "minion", 0), lying(906, "minion", 1)]);
+  const told = (card: number, powers: [number, number], off: boolean): string => {
+    const event = { kind: "dueled", card: id(card), group: [id(905), id(906)], powers, off } as const;
+    const scene = { key: "1:0", event, events: [event], before: null, after: m.view };
+    return wordsOfEnd(m, scene);
+  };
+  expect(told(905, [5, 3], false)).toBe("Invader wins: 5 against 3.");
+  expect(told(NO_CARD, [4, 4], false)).toContain("both win and both lose");
+  expect(told(NO_CARD, [4, 2], true)).toContain("No result");
+});
+
+test("cards that nobody can tell apart lie on one pile, unless they can be chosen", () => {
+  const unknown = lying(NO_CARD, "buried", 1, { def: "" });
+  const m = modelWith([unknown, unknown, unknown]);
+  expect(drawn(m).match(/Buried by Bea/g)).toHaveLength(1);
+  expect(drawn(m)).toContain("3 cards face down");
+  expect(drawn(m, { ...still, under: () => ({ key: 1, pick: () => {} }) }).match(/Buried by Bea/g)).toHaveLength(3);
 });
 
 test("loot, monsters, treasures and titans that wait are shown where a game has them", () => {

@@ -10,7 +10,6 @@ import { travelName } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
-import { DuelHere } from "./DuelHere.tsx";
 import { useSize } from "./fit.ts";
 import { fromMonsters, Monsters, monstersIn } from "./Monsters.tsx";
 import { type Model, namedBy } from "./model.ts";
@@ -242,7 +241,6 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
             })}
           </div>
         )}
-        <DuelHere m={m} base={base} pointing={pointing} />
         <div className="award-cap">
           <span>If it scored {then === null ? "now" : "then"}</span>
           {then !== null ? <b className="will">{wordBase(then, base.breakpoint)}</b> : broken && <em>Breaks this turn</em>}

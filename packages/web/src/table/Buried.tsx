@@ -2,7 +2,8 @@
 
 import { type CardId, type CardView, defById, isFaceUp } from "@breakpoint/engine";
 import type { ReactNode } from "react";
-import { seatClass } from "../art/Icon.tsx";
+import { cardClass } from "../art/CardIcon.tsx";
+import { Shape, seatClass } from "../art/Icon.tsx";
 import { useLongPress } from "../cards/long-press.ts";
 import { markClasses } from "../cards/marks.ts";
 import { classes } from "../style/classes.ts";
@@ -17,9 +18,11 @@ interface BuriedProps {
   /** Among all buried cards of that base. */
   place: number;
   pointing: Pointing;
+  /** How many lie here that nobody can tell apart. */
+  times?: number;
 }
 
-export function Buried({ m, buried, base, place, pointing }: BuriedProps): ReactNode {
+export function Buried({ m, buried, base, place, pointing, times = 1 }: BuriedProps): ReactNode {
   const known = isFaceUp(buried);
   const long = useLongPress(() => known && pointing.pin(buried.card));
   const unseen = pointing.under(base, place);
@@ -27,7 +30,7 @@ export function Buried({ m, buried, base, place, pointing }: BuriedProps): React
   const name = known ? (defById(buried.def)?.name ?? "") : "";
   const words = [
     buried.controller === m.me ? "Your buried card" : `Buried by ${m.names[buried.controller] ?? "somebody"}`,
-    known ? name : "face down",
+    known ? name : times > 1 ? `${times} cards face down` : "face down",
     marks.target === true ? "can be chosen" : "",
   ];
   return (
@@ -47,7 +50,10 @@ export function Buried({ m, buried, base, place, pointing }: BuriedProps): React
       onFocus={() => known && pointing.look(buried.card)}
       onBlur={() => pointing.look(null)}
     >
+      <Shape seat={buried.controller} className="own" />
+      {known && <i className={classes("fold", cardClass(buried.def))} />}
       {known && <span className="nm">{name}</span>}
+      {times > 1 && <span className="times">×{times}</span>}
       {marks.target === true && marks.key != null && (
         <span className="key" aria-hidden="true">
           {marks.key}

@@ -251,6 +251,8 @@ function wordChoice(acting: Acting, { index, option }: Choice): [label: string |
     case "card":
     case "trigger": {
       const facts = m.look.card(option.card);
+      if (facts !== null && facts.zone === Zone.Buried)
+        return [facts.name, wordOutcome(acting, index, null) ?? `buried at ${m.look.card(facts.on)?.name ?? "a base"}`];
       if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, wordOutcome(acting, index, null)];
       const base = m.view.bases.find((b) => b.card === facts.on);
       const where = base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name}`;

@@ -10,6 +10,7 @@ import { Berths, hasTitans } from "./Berths.tsx";
 import { Claim } from "./Claim.tsx";
 import { isConcerned } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
+import { Duelling } from "./Duel.tsx";
 import { useSize } from "./fit.ts";
 import { Hand } from "./Hand.tsx";
 import { Log } from "./Log.tsx";
@@ -102,6 +103,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
           />
         ))}
         <Claim acting={acting} />
+        <Duelling acting={acting} />
       </div>
       {bar ?? <Decide acting={acting} />}
       {m.me !== NO_SEAT && (

@@ -1,6 +1,6 @@
 /** One player's side of a base: the minions there, as large as they fit. */
 
-import { type BaseView, buriedIn, type CardId, type CardView, type Seat } from "@breakpoint/engine";
+import { type BaseView, buriedIn, type CardId, type CardView, isFaceUp, type Seat } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { seatClass } from "../art/Icon.tsx";
 import { Mini } from "../cards/Mini.tsx";
@@ -26,9 +26,13 @@ export interface LaneProps {
 
 export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
   const minions = lane(base, seat);
-  const buried = buriedIn(base)
-    .map((card, place) => ({ card, place }))
-    .filter(({ card }) => card.controller === seat);
+  const buried = heapsOf(
+    base.card,
+    buriedIn(base)
+      .map((card, place) => ({ card, place }))
+      .filter(({ card }) => card.controller === seat),
+    pointing,
+  );
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [opened, setOpened] = useState<string | null>(null);
@@ -78,11 +82,27 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
           </div>
         );
       })}
-      {buried.map(({ card, place }) => (
-        <Buried key={place} m={m} buried={card} base={base.card} place={place} pointing={pointing} />
+      {buried.map(({ card, place, times }) => (
+        <Buried key={place} m={m} buried={card} base={base.card} place={place} pointing={pointing} times={times} />
       ))}
     </div>
   );
+}
+
+interface Lying {
+  card: CardView;
+  place: number;
+}
+
+/** More than two cards whose faces are not known lie on one pile, unless they can be chosen. */
+function heapsOf(base: CardId, buried: readonly Lying[], pointing: Pointing): (Lying & { times: number })[] {
+  const unknown = buried.filter(({ card, place }) => !isFaceUp(card) && pointing.under(base, place) === null);
+  const [first] = unknown;
+  if (unknown.length < 3 || first === undefined) return buried.map((lying) => ({ ...lying, times: 1 }));
+  return [
+    ...buried.filter((lying) => !unknown.includes(lying)).map((lying) => ({ ...lying, times: 1 })),
+    { ...first, times: unknown.length },
+  ];
 }
 
 /** Equal minions of a full lane lie on one pile, unless one of them can be chosen. */

@@ -177,7 +177,9 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   const asks = m.question === null ? null : m.def(m.question.decision.prompt.source);
   const facts = [
     ...(attached === undefined ? [] : [`Played by ${person(attached.controller)}.`]),
-    ...(here?.kind === "buried" ? [`Buried here by ${person(here.controller)}, face down.`] : []),
+    ...(here?.kind === "buried"
+      ? [`Buried here by ${person(here.controller)}, face down. Until it is uncovered it has no power and no type.`]
+      : []),
     ...(aside === undefined
       ? []
       : [
@@ -201,6 +203,11 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
         <button type="button" className="btn sm shut" onClick={onClose} aria-label={`Close ${def.name}`}>
           <Icon name="cancel" /> Close
         </button>
+      )}
+      {here?.kind === "buried" && here.controller === m.me && (
+        <p className="secret">
+          <Icon name="sight-disabled" /> Only you see this
+        </p>
       )}
       <FullCard def={def} className="big" />
       {reasons.length > 0 && (

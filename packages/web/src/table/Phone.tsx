@@ -12,6 +12,7 @@ import { BasePanel } from "./BasePanel.tsx";
 import { Berths, berthsOf } from "./Berths.tsx";
 import { Claim } from "./Claim.tsx";
 import { Decide } from "./Decide.tsx";
+import { Duelling } from "./Duel.tsx";
 import { Hand } from "./Hand.tsx";
 import { Lane } from "./Lane.tsx";
 import { nearSeat } from "./model.ts";
@@ -164,7 +165,8 @@ export function Phone({
       )}
       <Strip acting={acting} shown={base === undefined ? [] : [base.card]} onFocus={setFocused} />
       <Claim acting={acting} />
-      {base !== undefined && view.loot.length === 0 && (
+      <Duelling acting={acting} />
+      {base !== undefined && view.loot.length === 0 && view.duel === null && (
         <article className="arena" {...acrossArena}>
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />

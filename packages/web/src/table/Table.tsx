@@ -9,6 +9,7 @@ import { useActing } from "./acting.ts";
 import { Clash } from "./Clash.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { Desk } from "./Desk.tsx";
+import { DuelEnd } from "./Duel.tsx";
 import { End } from "./End.tsx";
 import { useKeptFocus } from "./kept-focus.ts";
 import { Large } from "./LargeCard.tsx";
@@ -20,7 +21,7 @@ import { PileDialog } from "./PileDialog.tsx";
 import { useReview } from "./Review.tsx";
 import type { PileLook } from "./SeatPanel.tsx";
 import { Settings } from "./Settings.tsx";
-import { useClash } from "./scenes.ts";
+import { isClash, isDueled, useScene } from "./scenes.ts";
 import { UndoAsked } from "./UndoWish.tsx";
 import "./motion.css";
 import "./sheet.css";
@@ -51,8 +52,8 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   const { shown } = useShown(present, mode === "replay" ? "instant" : speed);
   const review = useReview(shown);
   const part = review.part ?? shown;
-  const { clash, done } = useClash(part);
-  const telling = clash !== null && mode !== "show";
+  const { scene, done } = useScene(part);
+  const telling = scene !== null && mode !== "show";
   const acting = useActing(state, part, source, review.part !== null || telling);
   useKeptFocus(acting);
   const phone = useMedia(PHONE);
@@ -136,7 +137,8 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
           {state.standstill.message} {state.standstill.hint}
         </p>
       )}
-      {telling && <Clash key={clash.key} m={m} clash={clash} onDone={done} />}
+      {telling && isClash(scene) && <Clash key={scene.key} m={m} clash={scene} onDone={done} />}
+      {telling && isDueled(scene) && <DuelEnd key={scene.key} m={m} told={scene} onDone={done} />}
       <UndoAsked state={state} m={m} source={source} />
       {over && <End m={m} actions={actions ?? {}} />}
     </>
