@@ -11,5 +11,10 @@ export const oops: SetSpec = {
   id: "oops",
   name: "Oops, You Did It Again",
   factions: [ancientEgyptians, cowboys, samurai, vikings],
+  factions: [
+    ancientEgyptians,
+    // In the order of the alphabet.
+    vikings,
+  ],
   bases: oopsBases,
 };
