@@ -47,6 +47,11 @@ function trade(g: Game, me: Self, seat: number): void {
   if (willBeDiscarded(g, me.card)) placeInHandOf(g, me.card, seat);
 }
 
+/** 1 VP of the one who was given power at the base goes over, if that player has won it. */
+const sharesVp = does((g: Game, me: Self) => {
+  for (const seat of givenTotalHere(g, me)) if (hasWon(g, seat) && gainVp(g, seat, -1) < 0) gainVp(g, me.you, 1);
+});
+
 export const elves = {
   name: "Elves",
   cards: [
@@ -105,15 +110,7 @@ export const elves = {
           startRule(g, me, me.you, "end of scoring", NO_CARD, base);
         },
       },
-      rule: {
-        on: {
-          afterScores: {
-            *do(g, me) {
-              for (const seat of givenTotalHere(g, me)) if (hasWon(g, seat) && gainVp(g, seat, -1) < 0) gainVp(g, me.you, 1);
-            },
-          },
-        },
-      },
+      rule: { on: { afterScores: { do: sharesVp } } },
     }),
     action("Pumping Iron", 2, {
       text: "Pick another player. They choose a minion to have 2 more power until the turn ends, then you choose one to have 3 more.",
