@@ -6,7 +6,20 @@ import { bareTitle, closest } from "@breakpoint/scenarios";
 /** What is printed on a card, for programs. */
 export type CardFacts = Pick<
   CardDef,
-  "name" | "kind" | "set" | "faction" | "copies" | "power" | "breakpoint" | "vp" | "playOn" | "traits" | "text"
+  | "name"
+  | "kind"
+  | "set"
+  | "faction"
+  | "copies"
+  | "power"
+  | "breakpoint"
+  | "vp"
+  | "playOn"
+  | "traits"
+  | "text"
+  | "treasures"
+  | "monsters"
+  | "provisional"
 > & { def: string };
 
 export const factsOf = (def: CardDef): CardFacts => ({
@@ -22,6 +35,9 @@ export const factsOf = (def: CardDef): CardFacts => ({
   playOn: def.playOn,
   traits: def.traits,
   text: def.text,
+  treasures: def.treasures,
+  monsters: def.monsters,
+  provisional: def.provisional,
 });
 
 export type Found = { def: CardDef; also: CardDef[] } | { suggestions: string[] };

@@ -11,6 +11,7 @@ import {
   MADNESS,
   minionsIn,
   type Seat,
+  TREASURES,
   titansIn,
   type View,
   WINNING_VP,
@@ -35,7 +36,7 @@ export function drawBoard(view: View, look: Lookup, style: Style, options: Board
   const blocks = view.bases.map((base) => drawBase(base, view, look, { ...style, width }, options));
   const space = options.dense === true ? 0 : 1;
   const players = [...drawPlayers(view, look, style), ...drawAside(view, look, style)];
-  const top = [...drawHeader(view, look, style), ...players, ...drawMadness(view, look, style)];
+  const top = [...drawHeader(view, look, style), ...players, ...drawMadness(view, look, style), ...drawTreasures(view, look, style)];
   return [...top, "", ...inColumns(blocks, columns, width, gap, space)];
 }
 
@@ -145,6 +146,39 @@ function drawMadness(view: View, look: Lookup, style: Style): string[] {
   return (holders.length === 0 ? [deck] : flow(`${deck}; known: `, holders, ", ", style.width)).map((line) => paint(style, "dim", line));
 }
 
+const isTreasure = (face: Face): boolean => defById(face.def)?.home === TREASURES;
+
+/**
+ * "monster deck 12; treasure deck 18, discarded 2 (Wishing Ring, Cross Bow)", what lies open, and the treasures that players are known to hold, in
+ * a game with monsters.
+ */
+function drawTreasures(view: View, look: Lookup, style: Style): string[] {
+  const { monsters, monsterDiscard, treasures, treasureDiscard, loot } = view;
+  const held = view.hands.map((hand) => hand.known.filter(isTreasure));
+  if (monsters.size + treasures.size + monsterDiscard.length + treasureDiscard.length + loot.length + held.flat().length === 0) return [];
+  const names = (faces: readonly Face[]): string => faces.map((face) => nameOf(face.def)).join(", ");
+  const pile = (label: string, size: number, discarded: readonly Face[]): string =>
+    `${label} deck ${size}${discarded.length === 0 ? "" : `, discarded ${discarded.length} (${names(discarded)})`}`;
+  const lines = flow(
+    "  ",
+    [pile("monster", monsters.size, monsterDiscard), pile("treasure", treasures.size, treasureDiscard)],
+    "; ",
+    style.width,
+  );
+  if (loot.length > 0)
+    lines.push(
+      ...flow(
+        "  treasures to be claimed: ",
+        loot.map((face) => nameOf(face.def)),
+        ", ",
+        style.width,
+      ),
+    );
+  const owned = held.flatMap((faces, seat) => (faces.length === 0 ? [] : [`${who(look, seat)} ${names(faces)}`]));
+  if (owned.length > 0) lines.push(...flow("  treasures in hand: ", owned, "; ", style.width));
+  return lines.map((line) => paint(style, "dim", line));
+}
+
 function drawBase(base: BaseView, view: View, look: Lookup, style: Style, options: BoardOptions): string[] {
   const def = defById(base.def);
   const ready = base.power >= base.breakpoint;
@@ -173,7 +207,16 @@ function drawBase(base: BaseView, view: View, look: Lookup, style: Style, option
     for (const titan of titansIn(base)) if (titan.controller === seat) minions.push(drawTitan(titan, style));
     lines.push(...flow(head, minions.length === 0 ? ["no minion"] : minions, ", ", style.width));
   }
-  for (const minion of minionsIn(base).filter((m) => m.controller < 0)) lines.push(`  ${drawMinion(minion, look, style)}`);
+  const wild = minionsIn(base).filter((m) => m.controller < 0);
+  if (wild.length > 0)
+    lines.push(
+      ...flow(
+        `  ${paint(style, "dim", `${wild.length === 1 ? "monster" : "monsters"}:`)} `,
+        wild.map((m) => drawMonster(m, look, style)),
+        ", ",
+        style.width,
+      ),
+    );
   const actions = actionsIn(base);
   if (actions.length > 0)
     lines.push(
@@ -200,6 +243,13 @@ function drawMinion(minion: CardView, look: Lookup, style: Style): string {
   return `${nameOf(minion.def)} ${minion.power}${changed}${attached}`;
 }
 
+/** "Bigfoot 7 (+3), 2 treasures": its power is added to the breakpoint, and whoever gets rid of it draws so many treasures. */
+function drawMonster(monster: CardView, look: Lookup, style: Style): string {
+  const treasures = defById(monster.def)?.treasures ?? 0;
+  const gives = treasures === 0 ? "no treasure" : count(treasures, "treasure");
+  return `${drawMinion(monster, look, style)} ${paint(style, "dim", `+${monster.power} breakpoint, ${gives}`)}`;
+}
+
 /** "Mergacon, titan, +5 (2 counters)". */
 function drawTitan(titan: CardView, style: Style): string {
   const counters = titan.counters === 0 ? "" : ` (${count(titan.counters, "counter")})`;
@@ -218,7 +268,8 @@ export function drawHand(view: View, style: Style): string[] {
   const minions = cards.filter((def) => def.kind === "minion").sort((a, b) => b.power - a.power || a.name.localeCompare(b.name, "en"));
   const others = cards.filter((def) => def.kind !== "minion").sort((a, b) => a.name.localeCompare(b.name, "en"));
   for (const def of [...minions, ...others]) {
-    const label = def.kind === "minion" ? `${def.name} ${def.power}` : def.name;
+    const treasure = def.home === TREASURES ? " (treasure)" : "";
+    const label = `${def.kind === "minion" ? `${def.name} ${def.power}` : def.name}${treasure}`;
     names.set(label, (names.get(label) ?? 0) + 1);
   }
   const labels = [...names].map(([label, n]) => (n === 1 ? label : `${label} x${n}`));

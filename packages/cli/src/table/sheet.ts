@@ -13,11 +13,15 @@ import {
   type Game,
   minionsIn,
   powerOf,
+  TREASURES,
   totalPower,
+  UNDEAD,
   type View,
 } from "@breakpoint/engine";
-import { capital, explainLines, type Lookup, pointAt, title, who } from "@breakpoint/words";
+import { capital, count, explainLines, type Lookup, pointAt, title, who } from "@breakpoint/words";
 import { flow, paint, type Style, wrap } from "./text.ts";
+
+const PROVISIONAL = "No source gives the printed words of this card for certain: this reading is provisional.";
 
 const KINDS: Readonly<Record<CardDef["playOn"], string>> = {
   standard: "action",
@@ -29,15 +33,22 @@ const KINDS: Readonly<Record<CardDef["playOn"], string>> = {
 export function drawCard(def: CardDef, style: Style): string[] {
   const set = allSets().find((s) => s.id === def.set)?.name ?? def.set;
   const copies = def.copies === 1 ? "1 copy" : `${def.copies} copies`;
-  const [what, where] =
-    def.kind === "base"
-      ? [`base, breakpoint ${def.breakpoint}, VP ${def.vp.join(" / ")}`, set]
-      : [def.kind === "minion" ? `minion, power ${def.power}` : def.kind === "action" ? KINDS[def.playOn] : def.kind, ""];
   const faction = allFactions().find((f) => f.name === def.faction);
-  const home = where !== "" ? where : `${faction?.name ?? "no faction"}, ${copies} (${set})`;
-  const lines = [`${paint(style, "bold", def.name)}  ${what}`, paint(style, "dim", home)];
+  const home = def.kind === "base" ? set : `${faction?.name ?? "no faction"}, ${copies} (${set})`;
+  const lines = [`${paint(style, "bold", def.name)}  ${printedOn(def)}`, paint(style, "dim", home)];
   if (def.text !== "") lines.push(...wrap(def.text, style.width, "  "));
+  if (def.provisional) lines.push(...wrap(PROVISIONAL, style.width, "  ").map((line) => paint(style, "dim", line)));
   return lines;
+}
+
+/** Its kind and numbers: "monster, power 5, 3 treasures", "base, breakpoint 11, VP 3 / 2 / 2, 3 monsters". */
+function printedOn(def: CardDef): string {
+  const monsters = def.monsters === 0 ? "" : `, ${count(def.monsters, "monster")}`;
+  if (def.kind === "base") return `base, breakpoint ${def.breakpoint}, VP ${def.vp.join(" / ")}${monsters}`;
+  if (def.monster)
+    return `${def.traits.includes(UNDEAD) ? "undead monster" : "monster"}, power ${def.power}, ${def.treasures === 0 ? "no treasure" : count(def.treasures, "treasure")}`;
+  const what = def.kind === "minion" ? `minion, power ${def.power}` : def.kind === "action" ? KINDS[def.playOn] : def.kind;
+  return def.home === TREASURES ? `treasure, ${what}` : what;
 }
 
 /** The cards of a faction, one line each. */

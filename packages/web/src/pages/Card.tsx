@@ -1,6 +1,6 @@
 /** One card or base: its text, numbers, rulings, terms, and scenes that show it. */
 
-import { allSets, type CardDef, defById, factionNamed } from "@breakpoint/engine";
+import { allSets, type CardDef, defById, factionNamed, TREASURES, UNDEAD } from "@breakpoint/engine";
 import type { Scene } from "@breakpoint/scenarios/stage";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "wouter";
@@ -22,27 +22,21 @@ const KIND: Readonly<Record<string, string>> = {
   minion: "Action played on a minion",
 };
 
+function typeOf(def: CardDef): string {
+  if (def.kind === "base") return "Base";
+  if (def.kind === "titan") return "Titan";
+  if (def.monster) return def.traits.includes(UNDEAD) ? "Undead monster" : "Monster";
+  return def.kind === "minion" ? "Minion" : (KIND[def.playOn] ?? "Action");
+}
+
 function Facts({ def }: { def: CardDef }): ReactNode {
   const set = allSets().find((s) => s.id === def.set)?.name ?? def.set;
-  const facts: [string, ReactNode][] = [
-    [
-      "Type",
-      def.monster
-        ? "Monster"
-        : def.kind === "minion"
-          ? "Minion"
-          : def.kind === "base"
-            ? "Base"
-            : def.kind === "titan"
-              ? "Titan"
-              : (KIND[def.playOn] ?? "Action"),
-    ],
-  ];
+  const facts: [string, ReactNode][] = [["Type", typeOf(def)]];
   if (def.kind === "minion") facts.push(["Power", def.power]);
   if (def.monster) facts.push(["Treasures", def.treasures]);
-  if (def.kind === "base" && def.monsters > 0) facts.push(["Monsters", def.monsters]);
-  if (def.home?.name === "treasures") facts.push(["From", "the treasure deck"]);
+  if (def.home === TREASURES) facts.push(["From", "the treasure deck"]);
   if (def.kind === "base") facts.push(["Breakpoint", def.breakpoint], ["Points", def.vp.join(", ")]);
+  if (def.monsters > 0) facts.push(["Monsters", def.monsters]);
   if (def.faction !== null)
     facts.push([
       "Faction",
@@ -100,6 +94,9 @@ export function Card(): ReactNode {
           </p>
         )}
         <Facts def={def} />
+        {def.provisional ? (
+          <p className="provisional">No source gives the printed words of this card for certain: this reading is provisional.</p>
+        ) : null}
         {lookup?.shown.includes(def.id) === true ? (
           <button type="button" className="btn" onClick={() => show(def.id, def.name, def.text)}>
             See it in play
