@@ -4,11 +4,14 @@ import { destroy, destroyAll } from "../../vocabulary/affect.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
 import { monsterDiscard, placeInHome, playMonster } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
-import { monster, NO_SEAT, UNDEAD } from "../../vocabulary/define.ts";
+import { type CardId, type Game, monster, NO_SEAT, type Self, UNDEAD } from "../../vocabulary/define.ts";
 import { discardCards } from "../../vocabulary/digging.ts";
 import { hasTrait, isMonster } from "../../vocabulary/printed.ts";
 import { victors } from "../../vocabulary/scoring.ts";
 import { atRandom, here, minions, monstersAt } from "../../vocabulary/table.ts";
+
+/** The other monsters here. */
+const others = (g: Game, me: Self): CardId[] => monstersAt(g, here(g, me)).filter((card) => card !== me.card);
 
 export const monsters = [
   monster("Plutonium Dragon", 5, 1, 3, {
@@ -22,7 +25,7 @@ export const monsters = [
   }),
   monster("Bigfoot", 4, 2, 2, {
     text: "Ongoing: while there is no other monster here, this one has +3 power.",
-    power: (g, me, card) => (card === me.card && monstersAt(g, here(g, me)).length === 1 ? 3 : 0),
+    power: (g, me, card) => (card === me.card && isMonster(g, card) && others(g, me).length === 0 ? 3 : 0),
   }),
   monster("Hippogriff", 3, 3, 1, {
     text: "Ongoing: when this base is about to score, a minion here that is no monster and has power 3 or less, taken at random, is destroyed.",
@@ -43,7 +46,7 @@ export const monsters = [
   monster("Knight of the Living Dead", 5, 1, 2, {
     text: "Ongoing: each of the other monsters here gives this one +1 power.",
     traits: [UNDEAD],
-    power: (g, me, card) => (card === me.card ? monstersAt(g, here(g, me)).length - 1 : 0),
+    power: (g, me, card) => (card === me.card ? others(g, me).length : 0),
   }),
   monster("King Tut", 4, 2, 2, {
     text: "Ongoing: once this base has scored, its winner has to discard a card.",
@@ -65,7 +68,6 @@ export const monsters = [
   monster("Poultrygeist", 2, 4, 1, {
     text: "Ongoing: each of the other undead monsters here gives this one +1 power.",
     traits: [UNDEAD],
-    power: (g, me, card) =>
-      card === me.card ? monstersAt(g, here(g, me)).filter((other) => other !== card && hasTrait(g, other, UNDEAD)).length : 0,
+    power: (g, me, card) => (card === me.card ? others(g, me).filter((other) => hasTrait(g, other, UNDEAD)).length : 0),
   }),
 ];
