@@ -213,7 +213,7 @@ function drawBase(base: BaseView, view: View, look: Lookup, style: Style, option
       ...flow(
         `  ${paint(style, "dim", `${wild.length === 1 ? "monster" : "monsters"}:`)} `,
         wild.map((m) => drawMonster(m, look, style)),
-        ", ",
+        "; ",
         style.width,
       ),
     );
