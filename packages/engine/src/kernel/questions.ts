@@ -56,7 +56,7 @@ const QUESTIONS = {
   empower: "power",
   "empower-all-where": "power",
   "empower-each-or-one": "choose",
-  "empower-faction-where": "choose",
+  "empower-faction-where": "power",
   "empower-where": "power",
   "extra-where": "play",
   "find-card": "search",

@@ -93,6 +93,7 @@ export const treasures = [
   action("Cross Bow", 1, {
     text: "Pick a base and name a faction: until the turn ends, that faction's minions there each have 2 more power.",
     traits: [RAISES_POWER],
+    raises: (g, card) => factionOf(g, card) !== null,
     *onPlay(g) {
       const at = yield* chooseBase(g, "empower-faction-where", bases(g));
       const faction = yield* nameFaction(g);
