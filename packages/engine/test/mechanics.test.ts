@@ -14,6 +14,7 @@ import {
   type GameEvent,
   MONSTERS,
   NO_CARD,
+  NO_SEAT,
   Pile,
   type Position,
   type PositionCard,
@@ -780,6 +781,14 @@ registerSet({
       },
     }),
     base("Lair", 10, [4, 2, 1], { text: "Two monsters." }, 2),
+    base("Pen", 20, [4, 2, 1], {
+      text: "After a monster here was destroyed, another one comes; what it says of being played does not happen.",
+      minionDestroyedHere: {
+        *do(g, me) {
+          yield* playMonster(g, me.card, NO_SEAT, true);
+        },
+      },
+    }),
     base("Corral", 19, [4, 2, 1], {
       text: "After you play a minion here, it may duel another player's.",
       yourMinionPlayedHere: {
@@ -1150,6 +1159,18 @@ describe("monsters and treasures", () => {
     const drawn = t.events.find((e) => e.kind === "drawn") as GameEvent & { kind: "drawn" };
     expect(drawn.from).toBe("treasures");
     expect(eventFor(drawn, 1)).toMatchObject({ cards: [], hidden: 2 });
+  });
+  test("a base brings a monster whose own text does not happen", () => {
+    const t = table({
+      hands: [["Zap"], []],
+      bases: { Pen: ["monster Ogre"], Field: [] },
+      monsters: ["Web Troll", "Ghoul"],
+      treasures: ["Gold", "Steed"],
+    });
+    act(t, "play Zap");
+    expect(monstersAt(t.game, find(t, "Pen")).map((m) => nameOf(t, m))).toEqual(["Web Troll"]);
+    expect(t.events.findLast((e) => e.kind === "played")).toMatchObject({ seat: NO_SEAT, as: "monster" });
+    expect(t.game.stopped).toEqual([]);
   });
   test("a monster that is returned still goes to its own discard pile; one that names its deck goes there", () => {
     const t = table({ hands: [["Recall Beast"], []], bases: { Plain: ["monster Ogre"], Field: [] }, treasures: ["Gold"] });
