@@ -10,12 +10,6 @@ import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
 import { heeding } from "../../vocabulary/scoring.ts";
-import { haveCards, haveMinionHere } from "../../vocabulary/conditions.ts";
-import { toA } from "../../vocabulary/deeds.ts";
-import { base } from "../../vocabulary/define.ts";
-import { drawCards } from "../../vocabulary/digging.ts";
-import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
-import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
 
 export const oopsBases = [
   base("Pyramids", 21, [4, 2, 1], {

@@ -11,10 +11,5 @@ export const oops: SetSpec = {
   id: "oops",
   name: "Oops, You Did It Again",
   factions: [ancientEgyptians, cowboys, samurai, vikings],
-  factions: [
-    ancientEgyptians,
-    // In the order of the alphabet.
-    vikings,
-  ],
   bases: oopsBases,
 };
