@@ -123,12 +123,8 @@ const talentsOf = (g: Game, card: CardId): Source[] =>
   g.sources().filter((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true);
 /** "Play any of these cards of your hand as extra cards", minions and actions, one after the other; now or never. */
 export const playAnyOf = verb(function* playAnyOf(g: Game, cards: readonly CardId[]): Effect {
-  for (let left = heldBy(g, g.cause.seat, cards); left.length > 0; ) {
-    yield* playOneOf(g, left);
-    const held = heldBy(g, g.cause.seat, left);
-    if (held.length === left.length) return;
-    left = held;
-  }
+  for (let left = cards; left.length > 0; left = heldBy(g, g.cause.seat, left))
+    if ((yield* playOneOf(g, left, { secret: true })) === undefined) return;
 });
 
 /** The cards among these that have a talent. */
