@@ -14,11 +14,11 @@ export const mages = {
   name: "Mages",
   cards: [
     minion("Blaster Master", 5, 1, {
-      text: "Talent: discard a card to destroy a minion that has power 2 or less.",
+      text: "Talent: destroy a minion of power 2 or less, for which you first discard a card.",
       talent: when(canPay, discardTo(destroyA({ max: 2 }))),
     }),
     minion("Happy Zapper", 3, 2, {
-      text: "Talent: discard a card to make this minion 2 stronger until the turn ends. Special: when this base is about to score, you may use its talent.",
+      text: "Talent: a card that you discard makes this minion 2 stronger until the turn ends. Special: when this base is about to score, you may use its talent.",
       talent: when(canPay, discardTo(empowerThis(2))),
       // One talent only, whether it was used this turn or not (C-MAGES-happy-zapper, C-MAGES-happy-zapper-2).
       beforeScoring: does((g, me) => useATalent(g, me, me.card)),
@@ -51,7 +51,7 @@ export const mages = {
       },
     }),
     onBase("Portal to Beyond", 1, {
-      text: "Play on a base. Talent: discard a card to play a monster here.",
+      text: "Play on a base. Talent: a card that you discard brings a monster here, played by you.",
       talent: when(
         canPay,
         discardTo((g, me) => playMonster(g, here(g, me), me.you)),
@@ -72,7 +72,7 @@ export const mages = {
       onPlay: both(discardCards(1), drawCards(3)),
     }),
     action("Zzzzzap!", 2, {
-      text: "Discard a card to destroy a minion that has power 3 or less.",
+      text: "Destroy a minion of power 3 or less, for which you first discard a card.",
       onPlay: discardTo(destroyA({ max: 3 })),
     }),
   ],

@@ -39,7 +39,7 @@ export const orcs = {
       talent: nothing,
     }),
     minion("Hammer Slammer", 3, 3, {
-      text: "Destroy a minion that has power 2 or less.",
+      text: "A minion of power 2 or less is destroyed.",
       onPlay: destroyA({ max: 2 }),
     }),
     minion("Dork Orc", 2, 4, {

@@ -22,7 +22,7 @@ export const thieves = {
       talent: drawsTreasure,
     }),
     minion("Fence", 3, 2, {
-      text: "You may discard two treasures to gain 1 VP.",
+      text: "Two treasures that you discard are worth 1 VP, if you like.",
       onPlay: discardTo(gainsVp(1), { count: 2, treasures: true, may: true }),
     }),
     minion("Cat Burglar", 3, 3, {
@@ -41,7 +41,7 @@ export const thieves = {
       ),
     }),
     action("Backstab", 1, {
-      text: "Discard a treasure to destroy a minion that has power 3 or less.",
+      text: "Destroy a minion of power 3 or less, for which you first discard a treasure.",
       onPlay: discardTo(destroyA({ max: 3 }), { treasures: true }),
     }),
     action("Clever Distraction", 1, {
@@ -78,7 +78,7 @@ export const thieves = {
       loot: (g, me, at) => (at === here(g, me) ? 2 : 0),
     }),
     action("Smuggling", 1, {
-      text: "Discard two treasures to gain 1 VP. Shuffle your discard pile into your deck. This card goes under your deck.",
+      text: "For two treasures that you discard you gain 1 VP. Your discard pile is shuffled into your deck, and this card goes under it.",
       onPlay: both(discardTo(gainsVp(1), { count: 2, treasures: true }), (g, me) => reshuffle(g, me.you)),
       afterwards: "bottom",
     }),

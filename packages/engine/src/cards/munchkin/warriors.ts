@@ -35,7 +35,7 @@ export const warriors = {
       },
     }),
     minion("Taunter", 2, 4, {
-      text: "You may play a monster here.",
+      text: "A monster comes here, if you want to play one.",
       onPlay: may("play-monster", playsMonsterHere),
     }),
     action("Campaign", 1, {
@@ -92,7 +92,7 @@ export const warriors = {
       },
     }),
     onMinion("Shield of Ubiquity", 1, {
-      text: "Play on a minion. Ongoing: it has +2 power for each monster here.",
+      text: "Play on a minion. Ongoing: every monster at its base gives it +2 power.",
       traits: [RAISES_POWER],
       raises: isBesideMonster,
       power: (g, me, card) => (hostOf(g, me.card) === card ? 2 * monstersAt(g, here(g, me)).length : 0),
