@@ -5,7 +5,7 @@ import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_CARD, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
 import { playCard } from "./play.ts";
 import { specialFor, useSpecial } from "./specials.ts";
@@ -61,6 +61,8 @@ const placeCards = verb(function* placeCards(g: Game, seats: Duel["seats"]): Eff
   for (const side of [0, 1] as const) {
     step(g, "placing", [put[0], put[1]]);
     const seat = seats[side];
+    // Nobody puts a card down for a monster that nobody controls.
+    if (seat === NO_SEAT) continue;
     const card = yield* chooseCard(g, "duel-card", g.state.hands[seat], { seat, may: true, source: g.state.duel?.source ?? NO_CARD });
     if (card !== undefined) {
       putInDuel(g, card, seat);
