@@ -18,7 +18,7 @@ export const bigInJapanBases = [
   }),
   base("Itty City", 20, [3, 1, 1], {
     text: "After the first minion that you play here in a turn, you may have chance pick a minion in your discard pile and shuffle it into your deck.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       first: true,
       *do(g, me) {
         const pile = minionsIn(g, discardPile(g, me.you));
@@ -39,7 +39,7 @@ export const bigInJapanBases = [
   }),
   base("Akihabara High", 20, [3, 2, 1], {
     text: "After you have played a minion here, the other minions you have here get 1 more power until the turn ends.",
-    minionPlayedHere: does((g, me, e) => givePower(g, minions(g, { at: me.card, of: me.you, except: e.card }), 1)),
+    yourMinionPlayedHere: does((g, me, e) => givePower(g, minions(g, { at: me.card, of: me.you, except: e.card }), 1)),
   }),
   base("Q Point", 25, [5, 4, 3], {
     text: "Before this base scores, each player keeps a single card here, a minion or an action on this base, and destroys the rest of theirs.",

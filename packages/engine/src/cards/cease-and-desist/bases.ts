@@ -51,7 +51,7 @@ export const ceaseAndDesistBases = [
   base("Spikey Chair Room", 20, [4, 2, 1], {
     text: "When a turn ends in which you played a minion here, you may destroy a minion that you own; for that you draw a card.",
     // Holds even if this base has scored by then (C-BASE-spikey-chair-room).
-    minionPlayedHere: { once: "turn", do: does((g, me) => startRule(g, me, me.you, "end of turn")) },
+    yourMinionPlayedHere: { once: "turn", do: does((g, me) => startRule(g, me, me.you, "end of turn")) },
     rule: {
       on: {
         turnEnd: {
@@ -65,7 +65,7 @@ export const ceaseAndDesistBases = [
   }),
   base("Wintersquashed", 16, [2, 4, 1], {
     text: "After you have played a minion here, you may hand it over to another player.",
-    *minionPlayedHere(g, me, e) {
+    *yourMinionPlayedHere(g, me, e) {
       // Its own ability comes first, and may have given it away already (C-BASE-wintersquashed).
       if (inPlay(g, e.card) && controllerOf(g, e.card) === me.you) yield* handOver(g, e.card, { may: true });
     },

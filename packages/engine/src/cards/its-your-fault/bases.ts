@@ -24,7 +24,7 @@ export const itsYourFaultBases = [
   }),
   base("Crystal Fortress", 19, [3, 1, 1], {
     text: "Whoever has played a minion here may put a minion from their discard pile under their deck.",
-    minionPlayedHere: fromDiscard("bottom", { kind: "minion", may: true }),
+    yourMinionPlayedHere: fromDiscard("bottom", { kind: "minion", may: true }),
   }),
   base("Dragon's Lair", 18, [2, 2, 1], {
     text: "Once this base has scored, the winner draws three cards.",
@@ -32,7 +32,7 @@ export const itsYourFaultBases = [
   }),
   base("Oracle at Delphi", 18, [4, 2, 1], {
     text: "Whoever has played a minion here shows the top card of their deck: an action is drawn, anything else stays on top.",
-    minionPlayedHere: does((g, me) => drawRevealed(g, me.you, actionsIn(g, revealTop(g, me.you, 1)))),
+    yourMinionPlayedHere: does((g, me) => drawRevealed(g, me.you, actionsIn(g, revealTop(g, me.you, 1)))),
   }),
   base("Shark Reef", 20, [4, 2, 1], {
     text: "Whoever has destroyed a minion here may put a +1 power counter on a minion of theirs.",
@@ -40,7 +40,7 @@ export const itsYourFaultBases = [
   }),
   base("The Deep", 16, [3, 2, 2], {
     text: "Whoever has played a minion with a printed power of 4 or more here may destroy a minion here that is weaker than it now is.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       // A limit on the card that is played reads the printed number; in play all modifications count (R-VALUES-10, -11).
       if: (g, _me, e) => printedPower(g, e.card) >= 4,
       *do(g, me, e) {
@@ -51,7 +51,7 @@ export const itsYourFaultBases = [
   }),
   base("Tornado Alley", 25, [4, 3, 2], {
     text: "The first time in a turn that you have played a minion here, you may move another minion here from any other base.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card),
       *do(g, me, e) {
         const elsewhere = minions(g, { notAt: me.card, except: e.card });

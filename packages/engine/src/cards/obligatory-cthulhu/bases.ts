@@ -44,7 +44,7 @@ export const cthulhuBases = [
   }),
   base("Plateau of Leng", 18, [3, 2, 1], {
     text: "The first minion that a player plays here in a turn lets them play an extra one of the same name here.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card),
       do: does((g, me, e) => extraPlay(g, "minion", { base: me.card, where: (card) => sameName(g, card, e.card) })),
     },

@@ -23,7 +23,7 @@ export const oopsBases = [
   }),
   base("Drakkar", 21, [4, 2, 1], {
     text: "The first time in a turn that you have played a minion here, you may show the top card of another player's deck. If it is an action or a minion of power 3 or less, you may put it into your hand.",
-    minionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
+    yourMinionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
   }),
   base("Longhouse", 25, [5, 3, 2], {
     text: "Once on your turn you may put a card from your hand on top of your deck; a minion of yours here then has +2 power until the turn ends.",
@@ -47,7 +47,7 @@ export const oopsBases = [
   }),
   base("So-So Corral", 19, [4, 2, 1], {
     text: "After you have played a minion here, it may duel another player's minion here. The one that loses is destroyed.",
-    minionPlayedHere: does((g, _me, e) => challengeToTheDeath(g, e.card, { may: true })),
+    yourMinionPlayedHere: does((g, _me, e) => challengeToTheDeath(g, e.card, { may: true })),
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
     text: "The first time in a turn that a minion of yours goes from here to the discard pile, you draw a card.",
@@ -55,7 +55,7 @@ export const oopsBases = [
   }),
   base("Shogun's Palace", 23, [4, 3, 1], {
     text: "Once a turn, after you have played a minion here, it may duel another player's minion here. Whoever controls the one that wins draws two cards.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       once: "turn",
       *do(g, _me, e) {
         for (const seat of winnersOf(g, yield* challenge(g, e.card, { may: true }))) draw(g, seat, 2);

@@ -38,11 +38,11 @@ export const prettyPrettyBases = [
   }),
   base("Equaria", 25, [5, 3, 2], {
     text: "Whoever has played a minion here may move one of their minions here from another base.",
-    minionPlayedHere: bringA({ whose: "yours", may: true }),
+    yourMinionPlayedHere: bringA({ whose: "yours", may: true }),
   }),
   base("Fairy Circle", 26, [4, 3, 2], {
     text: "The first minion you have played here in a turn lets you play an extra minion here or an extra action, if you like.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       first: true,
       *do(g, me) {
         const word = yield* chooseWord(g, "either", ["minion", "action"], { may: true });

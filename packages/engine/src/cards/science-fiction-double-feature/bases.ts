@@ -18,7 +18,7 @@ const playShown = verb(function* playShown(g: Game, me: Self, cards: readonly Ca
 export const scienceFictionBases = [
   base("Faceless City", 20, [4, 2, 1], {
     text: "Once in a turn, if you have played a minion here, you may look in your deck for another of that name, show it and take it into your hand; then the deck is shuffled.",
-    minionPlayedHere: {
+    yourMinionPlayedHere: {
       once: "turn",
       if: (_g, _me, e) => e.seat !== NO_SEAT,
       *do(g, me, e) {

@@ -14,7 +14,7 @@ import { transferElsewhere } from "../../vocabulary/transfers.ts";
 export const that70sBases = [
   base("Ancient Dojo", 25, [5, 4, 3], {
     text: "Whoever has played a minion here puts a +1 power counter on each of their minions here that is weaker than it.",
-    minionPlayedHere: does((g, me, e) => addCounterToEach(g, minions(g, { at: me.card, of: me.you, below: powerOf(g, e.card) }))),
+    yourMinionPlayedHere: does((g, me, e) => addCounterToEach(g, minions(g, { at: me.card, of: me.you, below: powerOf(g, e.card) }))),
   }),
   base("Boogie Wonderland", 21, [4, 2, 1], {
     text: "Whoever has played a standard action that affects minions of theirs here draws a card.",
