@@ -10,8 +10,8 @@ import { finalScores } from "../src/table/sitting.ts";
 import { flow, inColumns, paint, type Style, visibleLength, wrap } from "../src/table/text.ts";
 import { styleOf } from "../src/terminal.ts";
 
-function decisions(seed: number, seats: number, see: (game: Game) => void): void {
-  const game = createGame({ seats, factions: "random" }, seed, { checkpoints: false });
+function decisions(seed: number, seats: number, see: (game: Game) => void, factions: "random" | string[][] = "random"): void {
+  const game = createGame({ seats, factions, twoCopies: true }, seed, { checkpoints: false });
   if (isRefusal(game)) throw new Error(game.code);
   const rng = seedRng(seed);
   for (let i = 0; i < 5000 && game.decision !== null; i++) {
@@ -39,6 +39,27 @@ describe("the table", () => {
           expect(visibleLength(line), line).toBeLessThanOrEqual(width);
       }
     });
+  });
+
+  test("a duel is shown with who fights, what is at stake and what was put down", () => {
+    const seen = new Set<string>();
+    const factions = [
+      ["Cowboys", "Samurai"],
+      ["Samurai", "Cowboys"],
+    ];
+    const show = (game: Game): void => {
+      const decision = game.decision;
+      if (decision === null || game.state.duel === null) return;
+      const view = viewFor(game, decision.seat);
+      const look = lookupIn(view, PLAYERS);
+      const lines = drawBoard(view, look, { width: 70, height: 40, colour: false }, { texts: false });
+      const scene = lines.slice(lines.findLastIndex((line) => line.startsWith("Duel: "))).join(" ");
+      expect(scene).toMatch(/^Duel: .+ \d+ \(.+\) against .+ at stake, by .+: .+ put down: .+/);
+      seen.add(scene.includes("a card, face down") ? "hidden" : "open");
+      for (const line of lines) expect(visibleLength(line), line).toBeLessThanOrEqual(70);
+    };
+    for (const seed of [3, 4]) decisions(seed, 2, show, factions);
+    expect([...seen].sort()).toEqual(["hidden", "open"]);
   });
 
   test("every option has a number, twins share one, and the way out is 0", () => {

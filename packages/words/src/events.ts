@@ -94,7 +94,10 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
     e.totals[0] === e.totals[1]
       ? `Titans clash at ${title(look, e.base)}, where both players have ${e.totals[0]} power: ${title(look, e.by)} was there first and stays, ${title(look, e.card)} has to go.`
       : `Titans clash at ${title(look, e.base)}: ${title(look, e.by)} stays, its player has ${e.totals[1]} power there; ${title(look, e.card)} has to go, with ${e.totals[0]} against that.`,
-  duel: (e, look) => `${list(e.group.map((card) => title(look, card)))} duel at ${title(look, e.base)}.`,
+  duel: (e, look) => {
+    const [challenger, rival] = e.seats.map((seat, side) => `${whose(look, seat)} ${title(look, e.group[side] ?? NO_CARD)}`);
+    return `${capital(challenger ?? "")} duels ${rival} at ${title(look, e.base)}${by(look, e.source, e.group[0])}.`;
+  },
   duelCards: () => null,
   duelCard: (e, look) =>
     e.put

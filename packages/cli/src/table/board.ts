@@ -4,6 +4,7 @@ import {
   actionsIn,
   type BaseView,
   buriedIn,
+  type CardId,
   type CardView,
   defById,
   type Face,
@@ -37,7 +38,36 @@ export function drawBoard(view: View, look: Lookup, style: Style, options: Board
   const space = options.dense === true ? 0 : 1;
   const players = [...drawPlayers(view, look, style), ...drawAside(view, look, style)];
   const top = [...drawHeader(view, look, style), ...players, ...drawMadness(view, look, style), ...drawTreasures(view, look, style)];
-  return [...top, "", ...inColumns(blocks, columns, width, gap, space)];
+  return [...top, "", ...inColumns(blocks, columns, width, gap, space), ...drawDuel(view, look, style)];
+}
+
+/** Who fights and how strong they are now, what is at stake, and what each side has put down. */
+function drawDuel(view: View, look: Lookup, style: Style): string[] {
+  const { duel } = view;
+  if (duel === null) return [];
+  const fighters = duel.champions.map((card) => {
+    const facts = look.card(card);
+    return facts === null ? "a card" : `${facts.name} ${facts.power} (${who(look, facts.controller)})`;
+  });
+  const starter = look.card(duel.source)?.name ?? "";
+  const text = textOf(view, duel.source);
+  const down = duel.seats.map((seat, side) => {
+    const face = duel.cards[side] ?? null;
+    return `${who(look, seat)} ${face === null ? "nothing" : face.def === "" ? "a card, face down" : nameOf(face.def)}`;
+  });
+  return [
+    "",
+    ...wrap(`Duel: ${fighters.join(" against ")}`, style.width).map((line) => paint(style, "bold", line)),
+    ...(text === "" ? [] : wrap(`at stake, by ${starter}: ${text}`, style.width, "  ").map((line) => paint(style, "dim", line))),
+    ...flow("  put down: ", down, ", ", style.width),
+  ];
+}
+
+/** The text of a card that lies open: on a base, on a minion, a base itself, or one that is being played. */
+function textOf(view: View, card: CardId): string {
+  const open = view.bases.flatMap((base) => [base, ...base.cards, ...base.cards.flatMap((c) => c.on)]);
+  const faces = [...open, ...view.resolving, ...view.discards.flat()];
+  return defById(faces.find((face) => face.card === card)?.def ?? "")?.text ?? "";
 }
 
 const PHASES: Readonly<Record<View["phase"]["kind"], string>> = {
