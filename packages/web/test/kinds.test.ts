@@ -6,6 +6,8 @@ import {
   type CardView,
   createGame,
   type Decision,
+  type EventOf,
+  type GameEvent,
   isRefusal,
   NO_CARD,
   NO_SEAT,
@@ -21,13 +23,18 @@ import { Arena } from "../src/table/Arena.tsx";
 import { type Acting, buttonsOf, type Pointing } from "../src/table/acting.ts";
 import { Berths } from "../src/table/Berths.tsx";
 import { isConcerned } from "../src/table/concern.ts";
-import { Duelling, wordsOfEnd } from "../src/table/Duel.tsx";
+import { Duelling, playedIn, wordsOfEnd } from "../src/table/Duel.tsx";
 import { type Model, modelOf, namedBy } from "../src/table/model.ts";
 import { SharedPiles } from "../src/table/SharedPiles.tsx";
 
 const id = (n: number): CardId => n as CardId;
 const INVADER = "core/aliens/invader";
 const ZAPPED = 900;
+/** Without monsters or treasures of their own. */
+const FACTIONS = [
+  ["Aliens", "Dinosaurs"],
+  ["Robots", "Ninjas"],
+];
 
 const lying = (card: number, kind: CardView["kind"], controller: number, more: Partial<CardView> = {}): CardView => ({
   card: id(card),
@@ -45,7 +52,7 @@ const lying = (card: number, kind: CardView["kind"], controller: number, more: P
 
 /** The table as seat 0 sees it, with these cards at the first base. */
 function modelWith(cards: CardView[], change: Partial<View> = {}, ask?: (base: CardId) => Decision): Model {
-  const game = createGame({ seats: 2, factions: "random", first: 0 }, 7);
+  const game = createGame({ seats: 2, factions: FACTIONS, first: 0 }, 7);
   if (isRefusal(game)) throw new Error(game.code);
   const seen = viewFor(game, 0);
   const bases = seen.bases.map((base, at) => (at === 0 ? { ...base, cards } : base));
@@ -136,6 +143,11 @@ test("how a duel ended is told, also where it has no result", () => {
     const scene = { key: "1:0", event, events: [event], before: null, after: m.view };
     return wordsOfEnd(m, scene);
   };
+  const end: EventOf<"dueled"> = { kind: "dueled", card: id(905), group: [id(905), id(906)], powers: [5, 3], off: false };
+  const shown: EventOf<"revealed"> = { kind: "revealed", seat: 1, cards: [id(906)], from: "duel", by: 0 };
+  const events: GameEvent[] = [shown, { kind: "turnStart", seat: 0, number: 2 }, { ...shown, seat: 0, cards: [id(905)] }, end];
+  const part: PartState = { ...m.part, log: [{ seq: 1, events, faces: [], undone: false }] };
+  expect([...playedIn({ ...m, part }, end).turned.keys()]).toEqual([0]);
   expect(told(905, [5, 3], false)).toBe("Invader wins: 5 against 3.");
   expect(told(NO_CARD, [4, 4], false)).toContain("both win and both lose");
   expect(told(NO_CARD, [4, 2], true)).toContain("No result");

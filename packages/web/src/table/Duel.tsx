@@ -20,13 +20,17 @@ const STEPS = [
   ["settling", "Result"],
 ] as const;
 
-/** What each side has turned up, and who has put nothing down, since the last duel began. */
-function playedIn(m: Model): { turned: ReadonlyMap<Seat, Face>; none: ReadonlySet<Seat> } {
+/** Before these, what was put down belongs to another duel. */
+const BOUNDS: readonly string[] = ["duel", "dueled", "turnStart"];
+
+/** What each side has turned up, and who has put nothing down, in the duel that goes on or that has ended so. */
+export function playedIn(m: Model, end?: Dueled["event"]): { turned: ReadonlyMap<Seat, Face>; none: ReadonlySet<Seat> } {
   const turned = new Map<Seat, Face>();
   const none = new Set<Seat>();
   const events = m.part.log.filter((happened) => happened.seq <= m.part.frame.seq).flatMap((happened) => happened.events);
-  const from = events.findLastIndex((e) => e.kind === "duel");
-  for (const e of from < 0 ? [] : events.slice(from)) {
+  const to = end === undefined ? events.length : events.lastIndexOf(end);
+  const past = to < 0 ? [] : events.slice(0, to);
+  for (const e of past.slice(past.findLastIndex(({ kind }) => BOUNDS.includes(kind)) + 1)) {
     if (e.kind === "duelCard" && !e.put) none.add(e.seat);
     const face = e.kind === "revealed" && e.from === "duel" ? m.face(e.cards[0] ?? NO_CARD) : null;
     if (e.kind === "revealed" && face !== null) turned.set(e.seat, face);
@@ -177,7 +181,7 @@ export function DuelEnd({ m, told, onDone }: { m: Model; told: Dueled; onDone():
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   const { event, events, before } = told;
-  const { turned } = playedIn(m);
+  const { turned } = playedIn(m, event);
   const begun = events.find((e) => e.kind === "duel");
   const seats = begun?.kind === "duel" ? begun.seats : (before?.duel?.seats ?? event.group.map((card) => m.face(card)?.owner ?? 0));
   const level = !event.off && event.card === NO_CARD;
