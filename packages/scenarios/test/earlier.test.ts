@@ -127,7 +127,7 @@ expect: { options exclude: [use Paper Grunt], lasting: [{ canceled: present }] }
     ["{ rule: Paper Boost, for: Ann }", "11:7 Paper Boost makes no rule that lasts"],
     [
       "{ power: 1, on: Paper Hulk, source: Paper Boost, until: tomorrow }",
-      `11:54 "tomorrow" is no end: write "end of turn", "start of Ann's turn", "end of Ann's turn", "end of Ann's next turn", "end of scoring" or "for good"`,
+      `11:54 "tomorrow" is no end: write "end of turn", "start of Ann's turn", "end of Ann's turn", "end of Ann's next turn", "end of scoring", "for good" or "while its source is there"`,
     ],
     ["{ power: 1, on: Paper Hulk, source: Paper Boost, until: end of Cid's turn }", "11:54 no player is called Cid"],
   ])("that cannot be: %s", (line, message) => {

@@ -76,7 +76,7 @@ describe("monsters and treasures", () => {
 players: { Ann: { hand: [Paper Zap] }, Bea: {} }
 bases: [{ base: Paper Plain, cards: [Paper Ogre, Paper Ghoul under Bea] }, Paper Field]
 monster deck: [Paper Ogre]
-treasure deck: [Paper Gold, Paper Shield, rest]
+treasure deck: [Paper Gold, Paper Shield, Paper Gold, Paper Gold]
 treasure discard: [Paper Steed]
 steps:
   - expect:
@@ -139,7 +139,7 @@ steps:
 players: { Ann: { hand: [Paper Lure] }, Bea: {} }
 bases: [{ base: Paper Low, cards: [Paper Hulk of Ann] }, Paper Field]
 base deck: [Paper Lair]
-monster deck: [Paper Ghoul, rest]
+monster deck: [Paper Ghoul, Paper Ogre, Paper Ogre]
 steps:
   - expect: { monster deck top: [Paper Ghoul], monster deck size: 3 }
   - Ann is done

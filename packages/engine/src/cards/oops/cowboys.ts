@@ -95,6 +95,7 @@ export const cowboys = {
     }),
     action("Run 'Em Off", 1, {
       text: "A minion of yours duels one of another player's at the same base. The one that wins has +3 power until the turn ends, and whoever controls it moves the one that loses to a different base.",
+      traits: [RAISES_POWER],
       onPlay: aDuel(function* (g, { winners, losers }) {
         yield* givePower(g, winners, 3);
         for (const winner of winners)
