@@ -8,6 +8,7 @@ import {
   type Game,
   type GameEvent,
   isRefusal,
+  NO_CARD,
   NO_SEAT,
   Pile,
   type RngState,
@@ -28,11 +29,13 @@ import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 const WATCHER = 4;
 const PUBLIC: readonly number[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
 
+const HIDDEN: readonly number[] = [Pile.BaseDeck, Pile.Monsters, Pile.Treasures];
+
 /** For every card, the bits of those who may know it: the seats, and whoever watches. */
 function knowers({ cards, seats }: State): Uint8Array {
   const everybody = (1 << seats) - 1;
   return Uint8Array.from(cards, (card) => {
-    if (PUBLIC.includes(card.zone) || (card.zone === Zone.Pile && card.at !== Pile.BaseDeck)) return everybody | (1 << WATCHER);
+    if (PUBLIC.includes(card.zone) || (card.zone === Zone.Pile && !HIDDEN.includes(card.at))) return everybody | (1 << WATCHER);
     const seen = (card.known & everybody) | (card.zone === Zone.Hand ? 1 << card.at : 0);
     return seen === everybody ? seen | (1 << WATCHER) : seen;
   });
@@ -44,9 +47,9 @@ class Truth {
   /** Each with who may know what between the pick that led to it and the next decision. */
   readonly events: { event: GameEvent; step: Uint8Array }[] = [];
   /** The same, for what came of the last pick. */
-  step: Uint8Array = new Uint8Array(300);
+  step: Uint8Array = new Uint8Array(600);
   /** Who has ever known a card: what an effect comes from may be gone since. */
-  readonly ever = new Uint8Array(300);
+  readonly ever = new Uint8Array(600);
 
   constructor(setup: Setup, seed: number) {
     const early: GameEvent[] = [];
@@ -85,7 +88,7 @@ class Truth {
   }
 
   pick(index: number): void {
-    this.step = new Uint8Array(300);
+    this.step = new Uint8Array(600);
     this.#look();
     this.game.pick(index);
     this.#look();
@@ -123,7 +126,8 @@ function scan(value: unknown, key: string, see: (card: number, face: string | nu
   }
   if (typeof value !== "object" || value === null) return;
   const { card, def } = value as { card?: unknown; def?: unknown };
-  if (typeof def === "string" && typeof card === "number") see(card, def, key);
+  // A card that lies face down has neither a number nor a face.
+  if (typeof def === "string" && typeof card === "number" && !(def === "" && card === NO_CARD)) see(card, def, key);
   // What was seen to happen this turn is remembered, wherever the card went since.
   const isLate = "kind" in value ? LATE.has(value.kind) : "what" in value;
   for (const [name, inner] of Object.entries(value)) {
@@ -174,7 +178,7 @@ class Spy implements Visitor {
       const gone =
         event.kind === "triggered" ? event.card : event.kind === "scoringStopped" ? event.base : event.kind === "played" ? event.right : -1;
       if (gone < 0) continue;
-      const late = new Uint8Array(300);
+      const late = new Uint8Array(600);
       late[gone] = this.#truth.ever[gone];
       steps.add(late);
     }
