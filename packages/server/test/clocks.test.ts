@@ -37,7 +37,14 @@ describe("the clock of the tables", () => {
 describe("a table that was last written to in the future", () => {
   test("is played on at once, by people and by bots", async () => {
     const record = begunGame(
-      { seats: 2, factions: "random", first: 0 },
+      {
+        seats: 2,
+        factions: [
+          ["Aliens", "Dinosaurs"],
+          ["Robots", "Zombies"],
+        ],
+        first: 0,
+      },
       5,
       1_000_000 + HOUR,
       plainOptions({ concede: false, reaction: 6, pace: "human" }),

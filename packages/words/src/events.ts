@@ -1,6 +1,6 @@
 /** The log: what happened, one line each. */
 
-import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, type Seat } from "@breakpoint/engine";
+import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, NO_SEAT, type Seat } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
 import { capital, count, does, list, signed, title, titles, who, whose } from "./sentence.ts";
 
@@ -168,11 +168,14 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
   }
 }
 
+/** A card that nobody owns goes to whoever takes it. */
+const whither = (e: EventOf<"left">): Seat => (e.owner === NO_SEAT && e.to !== "discard" ? e.by : e.owner);
+
 /** Cards of one owner that left play together. A destruction has a line of its own. */
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
   if (e.how === "destroy") return null;
   const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
-  return `${capital(titles(look, cards))} ${verb} ${placeName(look, e.owner, e.to)}${by(look, e.source, e.card)}.`;
+  return `${capital(titles(look, cards))} ${verb} ${placeName(look, whither(e), e.to)}${by(look, e.source, e.card)}.`;
 }
 
 /** One event as a line of the log; null if it needs none. */

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "base-deck": "The base deck",
   bottom: "On the bottom of the deck",
   bury: "Bury",
-  "card-and-action": "A card and an extra action",
+  "card-and-action": "One card and an extra action",
   concede: "Concede the game",
   counter: "A +1 power counter",
   counters: "Power counters",
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words that mean something more precise in answer to a certain question. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "counters-or-cards": { counters: "A +1 power counter on each of them", draw: "A card for each of them" },
+  "counters-or-cards": { counters: "A +1 power counter on each of them", draw: "One card for each of them" },
   "draw-or-take-treasure": { draw: "The treasure deck", hand: "The treasure discard pile" },
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },

@@ -41,9 +41,10 @@ function play(
 const GAMES = [2, 3, 4].flatMap((seats) => Array.from({ length: 6 }, (_, i) => ({ seed: 100 * seats + i, seats })));
 const broken = /undefined|NaN|null|\bnobody's\b|[a-z]-[a-z]+-[a-z]| {2}|^You [a-z]+s\b/;
 
-/** Some titles begin with a number, dots or a quotation mark. */
-const BEGINS = /^[A-Z0-9".]/;
-const SENTENCE = /^[A-Z0-9".].*[.!]$/;
+/** Some titles begin with a number, dots, a quotation mark or another language's letter; one is sung. */
+const BEGINS = /^[A-ZÀ-Þ0-9".]/;
+const SENTENCE = /^[A-ZÀ-Þ0-9".].*[.!]$/;
+const unsung = (text: string): string => text.replaceAll("Oh-hoh-hoh-hoah", "The song");
 
 describe("over random games", () => {
   test("every question and option is a sentence that the asked player can understand", () => {
@@ -53,11 +54,11 @@ describe("over random games", () => {
       play(seed, seats, {
         decision: (game, look) => {
           if (game.decision === null) return;
-          const question = wordPrompt(look, game.decision);
+          const question = unsung(wordPrompt(look, game.decision));
           questions.add(game.decision.prompt.key);
           if (broken.test(question) || !/^[A-Z].*[.?]$/.test(question)) bad.add(question);
           for (const option of game.decision.options) {
-            const text = wordOption(look, option, game.decision);
+            const text = unsung(wordOption(look, option, game.decision));
             if (broken.test(text) || /\ba card\b/i.test(text) || !BEGINS.test(text))
               bad.add(`${question} ${text} ${JSON.stringify(option)}`);
           }
@@ -76,11 +77,12 @@ describe("over random games", () => {
         decision: () => undefined,
         events: (look, events) => {
           for (const event of events) {
-            const line = wordEvent(look, event);
+            const told = wordEvent(look, event);
+            const line = told === null ? null : unsung(told);
             if (line !== null) kinds.add(event.kind);
             if (line !== null && (broken.test(line) || !SENTENCE.test(line))) bad.add(line);
           }
-          for (const line of wordEvents(look, events)) if (broken.test(line) || !SENTENCE.test(line)) bad.add(line);
+          for (const line of wordEvents(look, events).map(unsung)) if (broken.test(line) || !SENTENCE.test(line)) bad.add(line);
         },
       });
     expect([...bad]).toEqual([]);
