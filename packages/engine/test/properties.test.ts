@@ -67,7 +67,7 @@ const check = (runs: number, property: (d: Drawn) => void): void => {
 
 describe("every game", () => {
   it("keeps every card in exactly one place, always offers an option, and ends with a winner", () => {
-    check(60, (d) => {
+    check(24, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 1), (n) => {
         if (n % 3 === 0) expectConserved(game);
@@ -175,7 +175,7 @@ describe("every game", () => {
 
 describe("hidden cards", () => {
   it("do not show in a view: another deal of the unknown cards looks the same to the seat", () => {
-    check(40, (d) => {
+    check(24, (d) => {
       const game = start(d);
       const rng = seedRng(d.seed + 5);
       playOut(game, seedRng(d.seed + 6), (n) => {
@@ -191,7 +191,7 @@ describe("hidden cards", () => {
   });
 
   it("do not show in events or decisions, until somebody else's cards are rightly revealed or somebody else chooses", () => {
-    check(40, (d) => {
+    check(24, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 7), (n) => {
         const decision = game.decision;

@@ -117,7 +117,7 @@ export function FactionGrid({ label, state, onPick, onLook, only, beside = [], o
           </button>
         )}
       </search>
-      <p className="sr" role="status">
+      <p className="sr" aria-live="polite">
         {narrowed ? `${shown.length} of ${here.length} factions` : ""}
       </p>
       <ul className="faction-grid" aria-label={label}>

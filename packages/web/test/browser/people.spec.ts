@@ -111,25 +111,25 @@ test("whoever is invited sees what is taken and what was chosen for them", async
   const third = await somebody();
   await third.goto(free ?? "");
   const grid = third.getByRole("list", { name: "Factions", exact: true });
-  await expect(grid.getByRole("button", { name: "Aliens" })).toContainText("Ines");
-  await grid.getByRole("button", { name: "Aliens" }).click({ force: true });
+  await expect(grid.locator(".tile", { hasText: "Aliens" })).toContainText("Ines");
+  await grid.locator(".tile", { hasText: "Aliens" }).click({ force: true });
   await expect(third.getByRole("button", { name: "Sit down, factions by lot" })).toBeVisible();
-  await grid.getByRole("button", { name: "Zombies" }).click();
-  await grid.getByRole("button", { name: "Wizards" }).click();
+  await grid.locator(".tile", { hasText: "Zombies" }).click();
+  await grid.locator(".tile", { hasText: "Wizards" }).click();
 
   // Two want the Zombies: who is slower gives them back.
   const slower = await somebody();
   await slower.goto(last ?? "");
   const theirs = slower.getByRole("list", { name: "Factions", exact: true });
-  await theirs.getByRole("button", { name: "Zombies" }).click();
-  await theirs.getByRole("button", { name: "Dinosaurs" }).click();
+  await theirs.locator(".tile", { hasText: "Zombies" }).click();
+  await theirs.locator(".tile", { hasText: "Dinosaurs" }).click();
   await third.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(third.getByRole("heading", { name: "2 seats are open" })).toBeVisible();
   await slower.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(slower.getByRole("alert")).toContainText("Zombies");
-  await expect(theirs.getByRole("button", { name: "Zombies" })).toContainText("Player 3");
-  await theirs.getByRole("button", { name: "Zombies" }).click({ force: true });
-  await theirs.getByRole("button", { name: "Tricksters" }).click();
+  await expect(theirs.locator(".tile", { hasText: "Zombies" })).toContainText("Player 3");
+  await theirs.locator(".tile", { hasText: "Zombies" }).click({ force: true });
+  await theirs.locator(".tile", { hasText: "Tricksters" }).click();
   await slower.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(slower.getByRole("heading", { name: "One seat is open" })).toBeVisible();
 
