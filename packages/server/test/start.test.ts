@@ -77,9 +77,20 @@ test("what was due while no server ran is done when one is back, though nobody l
   const first = await startHere({ data: folder });
   const ann = new Person(first.address);
   const wanted = { factions: "choice", first: 0, seed: 6, concede: false, deadline: 60 } as const;
-  const me = { kind: "me", factions: ["Aliens", "Dinosaurs"] } as const;
-  const plain = await ann.make({ ...wanted, seats: [me, { kind: "here", factions: ["Robots", "Zombies"] }] });
-  const { game } = await ann.make({ ...wanted, seats: [me, { kind: "bot", bot: "random", factions: ["Robots", "Zombies"] }] });
+  const plain = await ann.make({
+    ...wanted,
+    seats: [
+      { kind: "me", factions: ["Aliens", "Dinosaurs"] },
+      { kind: "here", factions: ["Robots", "Zombies"] },
+    ],
+  });
+  const { game } = await ann.make({
+    ...wanted,
+    seats: [
+      { kind: "me", factions: ["Aliens", "Dinosaurs"] },
+      { kind: "bot", bot: "random", factions: ["Robots", "Zombies"] },
+    ],
+  });
   await first.store.db.updateTable("games").set({ created: 1, started: 1, wake: 60_001, changed: 1 }).execute();
   await first.stop();
   const second = await startHere({ data: folder });

@@ -150,7 +150,11 @@ function lift(g: Game, card: CardId): void {
   g.version++;
 }
 
-export function putInHand(g: Game, card: CardId, seat: Seat, known: number): void {
+/** What nobody owns stays with whoever holds it, where a text would send it to its owner. */
+const holderOr = (g: Game, card: CardId, seat: Seat): Seat => (seat === NO_SEAT ? g.state.cards[card].controller : seat);
+
+export function putInHand(g: Game, card: CardId, to: Seat, known: number): void {
+  const seat = holderOr(g, card, to);
   lift(g, card);
   const c = g.own(card);
   c.zone = Zone.Hand;
@@ -162,7 +166,8 @@ export function putInHand(g: Game, card: CardId, seat: Seat, known: number): voi
   g.board++;
 }
 
-export function putOnDeck(g: Game, card: CardId, seat: Seat, where: "top" | "bottom", known: number): void {
+export function putOnDeck(g: Game, card: CardId, to: Seat, where: "top" | "bottom", known: number): void {
+  const seat = holderOr(g, card, to);
   lift(g, card);
   const c = g.own(card);
   c.zone = Zone.Deck;

@@ -193,7 +193,9 @@ const playByOneOf = verb(function* playByOneOf(
   if (play.cards === undefined) genericPlays(g, seat, rights, options);
   else for (const card of play.cards) addNamed(g, seat, rights, card, type, during, options);
   if (play.where !== undefined || play.hosts !== undefined) {
-    const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && play.hosts?.(o.on) !== false;
+    // A text that says on what a card is played lets nobody play it on nothing.
+    const isHost = (on: CardId): boolean => play.hosts === undefined || (on !== NO_CARD && play.hosts(on));
+    const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && isHost(o.on);
     options = options.filter(fits);
   }
   for (const word of words) options.push({ kind: "word", word });
