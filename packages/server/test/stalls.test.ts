@@ -7,7 +7,7 @@ import { steadyClock } from "../src/clock.ts";
 import type { RunningServer } from "../src/index.ts";
 import { type Client, dataFolder, Person, startHere } from "./harness.ts";
 
-const GAMES = Number(process.env.BREAKPOINT_STALL_GAMES ?? 12);
+const GAMES = Number(process.env.BREAKPOINT_STALL_GAMES ?? 24);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
 /** At once. */
 const TABLES = 12;
