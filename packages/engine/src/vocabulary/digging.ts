@@ -160,7 +160,7 @@ export const looksIntoADeck: Deed = verb(function* looksIntoADeck(g: Game, me: S
 });
 
 /**
- * "After the first time each turn an ability is used to reveal, look at or search for cards of a player's deck, ...", whoever's they are. A first
+ * What follows the first ability of a turn that shows, sees or seeks cards of anybody's deck. A first
  * time while this card still waits beside the deck is the first time of that turn, too.
  */
 export function afterFirstLook(act: Deed): Pick<Abilities, "on"> {
@@ -196,7 +196,7 @@ export const lookingAtAHand = <T>(act: (g: Game, held: readonly CardId[]) => Doi
   });
 
 /**
- * "If another player's card reveals or looks at a card in your hand or deck, ...": from the hand, or by this very card as it is shown out of the deck;
+ * What answers others who see into its owner's hand or deck by a card of theirs: from the hand, or by this very card as it is shown out of the deck;
  * what is merely looked at there does not answer (C-COWBOYS-dynamite-surprise, -2). `by`: that player.
  */
 export const whenSpiedOn = <T>(act: (g: Game, me: Self, by: Seat) => Doing<T>): AnySpecial[] => {

@@ -53,7 +53,7 @@ export const extraAction = (count = 1, play: Extra = {}): Deed => {
   });
 };
 
-/** "When a base scores ... while this titan is not in play, you may play it on the base that replaces it." */
+/** A titan that waits comes, if its player likes, to the base that follows one that has scored. */
 export const comesAfterScoring = (condition: (g: Game, me: Self, e: { base: CardId }) => boolean): Pick<Card, "on" | "special"> => ({
   on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
   special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },

@@ -15,8 +15,8 @@ import { type Doing, run } from "./doing.ts";
 const isSmall = (g: Game, card: CardId): boolean => isAction(g, card) || (isMinion(g, card) && g.def(card).power <= 3);
 
 /**
- * "Reveal the top card of another player's deck. If it is an action or a minion of power 3 or less, place it into your hand": it is yours to play
- * then, whoever owns it. `may`: whether it is revealed, and taken, is up to you.
+ * Another player's top card is shown; an action or a small minion goes into your hand and is yours to play then, whoever owns it. `may`: whether
+ * it is shown, and taken, is up to you.
  */
 export const raidsADeck = (ask: { may?: true } = {}): Deed =>
   verb(function* raidsADeck(g: Game, me: Self): Effect {

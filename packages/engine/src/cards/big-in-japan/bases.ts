@@ -1,13 +1,14 @@
 import { destroyAll, givePower, giveTotal } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { discardPile, revealTop, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { discardPile, revealTop } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
+import { shufflesRandomMinion } from "../../vocabulary/digging.ts";
 import { lend, onLoan, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
 import { beforeScoringEach, everybody, isAboutToScore } from "../../vocabulary/scoring.ts";
-import { actionsAt, atRandom, controllerOf, minions, titansAt, yoursHere } from "../../vocabulary/table.ts";
+import { actionsAt, controllerOf, minions, titansAt, yoursHere } from "../../vocabulary/table.ts";
 
 export const bigInJapanBases = [
   base("Critter Combat Club", 23, [4, 3, 1], {
@@ -21,10 +22,8 @@ export const bigInJapanBases = [
     yourMinionPlayedHere: {
       first: true,
       *do(g, me) {
-        const pile = minionsIn(g, discardPile(g, me.you));
-        if (pile.length === 0 || !(yield* confirm(g, "shuffle-random-minion"))) return;
-        const card = atRandom(g, pile);
-        if (card !== undefined) shuffleIntoDeck(g, me.you, [card]);
+        if (minionsIn(g, discardPile(g, me.you)).length === 0) return;
+        if (yield* confirm(g, "shuffle-random-minion")) yield* shufflesRandomMinion(g, me);
       },
     },
   }),

@@ -14,7 +14,7 @@ import {
   titan,
   verb,
 } from "../../vocabulary/define.ts";
-import { markUsed, usedThisTurn } from "../../vocabulary/history.ts";
+import { comesAfterScoring } from "../../vocabulary/play.ts";
 import { factionOf } from "../../vocabulary/printed.ts";
 import { joinsScoring, would } from "../../vocabulary/standing.ts";
 import { baseOf, bases, basesOf, clockwise, here, minions, otherBases, powerOf } from "../../vocabulary/table.ts";
@@ -97,8 +97,7 @@ export const pirates = {
     titan("The Kraken", {
       text: "Special: while this titan waits and a base scores where you have a minion, you may release it onto the base that comes next. Talent: move this titan to another base, where the minions of other players have 1 less power until the turn ends. Special: once its base has scored, move a minion of yours from there to another base.",
       optional: true,
-      on: { whenScores: { from: "aside", goesOn: true, if: isThere, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
-      special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
+      ...comesAfterScoring(isThere),
       talent: does((g, me) => oneBase(g, "move-where", otherBases(g, here(g, me)), (_g, at) => surface(g, me, at))),
       afterScoring: moveA({ whose: "yours", here: true }),
     }),

@@ -4,13 +4,12 @@ import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { drawTreasures, hand, reshuffle, reveal } from "../../vocabulary/decks.ts";
 import { both, destroyA, does, onlyIf, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Seat, type Self, TREASURES } from "../../vocabulary/define.ts";
+import { action, type CardId, type Game, minion, onBase, RAISES_POWER, type Seat, type Self } from "../../vocabulary/define.ts";
 import { discardTo } from "../../vocabulary/digging.ts";
-import { comesFrom, isNamed } from "../../vocabulary/printed.ts";
+import { isNamed, isTreasure } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
 import { actionsOnMinions, cardsInPlay, clockwise, controllerOf, here, hostOf, minions } from "../../vocabulary/table.ts";
 
-const isTreasure = (g: Game, card: CardId): boolean => comesFrom(g, card, TREASURES);
 const treasuresHeld = (g: Game, seat: Seat): CardId[] => hand(g, seat).filter((card) => isTreasure(g, card));
 const drawsTreasure = does((g: Game, me: Self) => drawTreasures(g, me.you, 1));
 

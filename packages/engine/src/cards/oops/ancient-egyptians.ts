@@ -50,7 +50,7 @@ export const ancientEgyptians = {
       onPlay: buriesItself((g, me, at) => givePower(g, minions(g, { at, of: me.you }), 2)),
     }),
     action("Lost Knowledge", 1, {
-      text: "Bury a card from your hand, OR uncover one of your buried cards. Special: you may also play this when a base is about to score.",
+      text: "Put a card of your hand face down at a base, OR turn up one that you have buried. Special: may also be played when a base is about to score.",
       onPlay: eitherOf({ bury: buriesFromHand(1), uncover: uncovers(1) }),
       special: { at: "beforeScores" },
     }),

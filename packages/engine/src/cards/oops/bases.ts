@@ -22,7 +22,7 @@ export const oopsBases = [
     actionPlayedHere: drawCards(1),
   }),
   base("Drakkar", 21, [4, 2, 1], {
-    text: "The first time in a turn that you have played a minion here, you may show the top card of another player's deck. If it is an action or a minion of power 3 or less, you may put it into your hand.",
+    text: "The first time in a turn that you have played a minion here, you may have another player show what lies on top of their deck. An action, or a minion with power up to 3, is yours to take into your hand.",
     yourMinionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
   }),
   base("Longhouse", 25, [5, 3, 2], {

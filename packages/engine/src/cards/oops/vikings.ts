@@ -41,7 +41,7 @@ export const vikings = {
       }),
     }),
     minion("Shield Maiden", 3, 3, {
-      text: "Show the top card of another player's deck. An action, or a minion of power 3 or less, goes into your hand; anything else stays there.",
+      text: "Another player shows what lies on top of their deck. An action, or a minion with power up to 3, goes into your hand; anything else stays there.",
       onPlay: raidsADeck(),
     }),
     minion("Huscarl", 2, 4, {

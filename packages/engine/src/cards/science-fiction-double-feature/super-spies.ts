@@ -93,7 +93,7 @@ export const superSpies = {
       }),
     }),
     titan("Moon Zero Three", {
-      text: "Special: comes in place of your free minion, on a base where nobody else has a minion. Ongoing: the first time in a turn that an ability shows cards of a player's deck, looks at them or searches for them, put a +1 power counter on this titan. Talent: look at the top card of any deck; it stays on top or goes to the bottom.",
+      text: "Special: comes in place of your free minion, on a base where nobody else has a minion. Ongoing: the first time in a turn that an ability shows cards of a player's deck, looks at them or searches for them, this titan gets a +1 power counter. Talent: see what lies on top of any deck; leave it there or put it at the bottom.",
       optional: true,
       arrives: { instead: ["minion"], where: (g, me, on) => minions(g, { at: on, notOf: me.you }).length === 0 },
       ...afterFirstLook(counterOnThis),
