@@ -6,6 +6,9 @@ import { greedy } from "./players/greedy.ts";
 import { master, tactician } from "./players/levels.ts";
 import { random } from "./players/random.ts";
 
+export * from "./bulk/atlas.ts";
+export * from "./bulk/atlas-file.ts";
+export * from "./bulk/atlas-games.ts";
 export * from "./bulk/elo.ts";
 export * from "./bulk/games.ts";
 export * from "./bulk/ladder.ts";

@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from "commander";
 import { Complaint } from "./arguments.ts";
+import { registerAtlas } from "./commands/atlas.ts";
 import { registerBench } from "./commands/bench.ts";
 import { registerCard } from "./commands/card.ts";
 import { registerCoverage } from "./commands/coverage.ts";
@@ -51,6 +52,7 @@ for (const register of [
   registerCoverage,
   registerSim,
   registerLadder,
+  registerAtlas,
   registerSoak,
   registerExplore,
   registerBench,

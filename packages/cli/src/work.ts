@@ -1,10 +1,13 @@
 /** What threads can be asked to do, one function for each kind of job. Each thread of the pool loads this file. */
 
 import {
+  type AtlasGame,
+  type AtlasJob,
   type LadderJob,
   type LadderResult,
   type Lesson,
   lessonsOf,
+  playForAtlas,
   playMatch,
   type SimGame,
   type SimJob,
@@ -23,6 +26,7 @@ interface Patience {
 
 /** The jobs, and what comes of them. */
 export interface Work {
+  atlas: { job: AtlasJob; result: AtlasGame[] };
   ladder: { job: LadderJob & Patience; result: LadderResult };
   lessons: { job: { replay: Replay; teaching: Teaching }; result: Lesson[][] };
   sim: { job: SimJob & Patience; result: SimGame[] };
@@ -34,6 +38,7 @@ export type Kind = keyof Work;
 const clock = (): number => performance.now();
 
 export const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
+  atlas: (job) => playForAtlas(job, botCalled(job.level)),
   ladder: (job) => playMatch(job, botCalled(job.one, job.patience), botCalled(job.others, job.patience), clock),
   lessons: ({ replay, teaching }) => lessonsOf(replay, teaching),
   sim: (job) =>

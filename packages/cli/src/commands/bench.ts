@@ -1,14 +1,13 @@
 /** `breakpoint bench`: how fast the engine plays, forks and deals anew, how fast the strongest bot thinks, and how much room a game takes. */
 
-import { execFileSync } from "node:child_process";
 import { cpus, platform } from "node:os";
-import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { factionsOf, inputFor, master, setupOf } from "@breakpoint/bots";
 import { below, createGame, determinize, type Game, type GameOptions, isRefusal, type Setup, seedRng } from "@breakpoint/engine";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
+import { commit } from "../commit.ts";
 
 interface Options {
   seconds: number;
@@ -149,18 +148,6 @@ function playoutsPerSecond(seed: number, seconds: number): number {
   };
   run(60);
   return run((1000 * seconds) / THOUGHTS);
-}
-
-function commit(): string {
-  const here = fileURLToPath(new URL(".", import.meta.url));
-  const git = (...args: string[]): string =>
-    execFileSync("git", ["-C", here, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  try {
-    const changed = git("status", "--porcelain", "--untracked-files=no") !== "";
-    return git("rev-parse", "--short", "HEAD") + (changed ? " with changes" : "");
-  } catch {
-    return "unknown";
-  }
 }
 
 const machine = (): string =>
