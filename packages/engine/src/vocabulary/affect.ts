@@ -15,6 +15,7 @@ import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
 import { happen, offerToHands } from "../kernel/triggers.ts";
 import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
+import { isTreasure } from "./printed.ts";
 import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
@@ -82,9 +83,14 @@ export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly
   }
   return went;
 });
-/** Takes a card in play into a certain player's hand or deck, whoever owns it. */
+/** Takes a card in play into a certain player's hand or deck, whoever owns it. A treasure goes to its own discard pile all the same (R-TREASURES-04). */
 export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand" | "deck", seat: Seat): Effect<boolean> {
-  return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", seat)));
+  const whose = isTreasure(g, card) ? NO_SEAT : seat;
+  return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", whose)));
+});
+/** ... a treasure into a player's hand, by a text that names treasures. */
+export const takeTreasure = verb(function* takeTreasure(g: Game, card: CardId, seat: Seat): Effect<boolean> {
+  return yield* affect(g, operation(g, card, leaving("placeHand", seat)));
 });
 
 export const move = verb(function* move(g: Game, card: CardId, to: CardId, by?: Seat): Effect<boolean> {

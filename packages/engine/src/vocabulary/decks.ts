@@ -33,9 +33,9 @@ export function placeInHome(g: Game, card: CardId, where: "top" | "bottom"): voi
   const { home } = g.def(card);
   if (home !== null) putOnPile(g, card, home.deck, everyone(g), where);
 }
-/** Shuffles cards of no faction into the shared deck they come from, be they resolving or in its discard pile. */
+/** Shuffles cards of no faction into the shared deck they come from, be they resolving or in its discard pile; a copy of one is no such card and stays out. */
 export function shuffleHome(g: Game, deck: SideDeck, cards: readonly CardId[]): void {
-  for (const card of cards) putOnPile(g, card, deck.deck, 0);
+  for (const card of cards.filter((card) => g.def(card).home === deck)) putOnPile(g, card, deck.deck, 0);
   shufflePile(g, deck.deck);
 }
 /** Shuffles a shared deck. */

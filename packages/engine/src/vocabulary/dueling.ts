@@ -7,8 +7,8 @@ import { type DuelResult, duel, isDuelOn, NO_RESULT } from "../kernel/duels.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { EventOf, GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
-import type { CardId, Seat } from "../kernel/ids.ts";
-import { destroyAll } from "./affect.ts";
+import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { carriedOutBy, destroyAll } from "./affect.ts";
 import type { Deed } from "./deeds.ts";
 import { targets } from "./deeds.ts";
 import { type Doing, run } from "./doing.ts";
@@ -19,9 +19,15 @@ export { type DuelResult, duel, isDueling, isDuelOn } from "../kernel/duels.ts";
 /** Whom a duel may be fought against: other players' minions, or those of players that the text means. */
 type Rivals = (g: Game, you: Seat, at: CardId, rival: CardId) => boolean;
 
+/** Whose word a minion's duel is: its controller's, or for a monster that nobody controls whoever decides now (R-MONSTERS-17). */
+const speakerFor = (g: Game, mine: CardId, otherwise: Seat): Seat => {
+  const controller = controllerOf(g, mine);
+  return controller === NO_SEAT ? otherwise : controller;
+};
+
 const rivalsOf = (g: Game, mine: CardId, who?: Rivals): CardId[] => {
   const at = baseOf(g, mine);
-  const you = controllerOf(g, mine);
+  const you = speakerFor(g, mine, g.cause.seat);
   return minions(g, { at, notOf: you, where: (card) => who?.(g, you, at, card) !== false });
 };
 
@@ -43,6 +49,19 @@ export const challengeToTheDeath = verb(function* challengeToTheDeath(
   yield* destroyAll(g, result.losers);
   return result;
 });
+
+/**
+ * "After you play a minion here, it may duel another player's minion here": if it is still here, its controller chooses and challenges, be that
+ * another player by now (C-BASE-so-so-corral-3, C-BASE-shoguns-palace-2, R-DUELS-16). What comes of it is that player's doing.
+ */
+export const newcomerDuels = <T>(act: (g: Game, result: DuelResult) => Doing<T>) =>
+  verb(function* newcomerDuels(g: Game, _me: Self, e: EventOf<"played">): Effect {
+    if (!inPlay(g, e.card) || baseOf(g, e.card) !== e.on) return;
+    const fight = verb(function* fight(): Effect {
+      yield* run(act(g, yield* challenge(g, e.card, { may: true })));
+    });
+    yield* carriedOutBy(g, speakerFor(g, e.card, e.seat), fight());
+  });
 
 /** Which two: at the base that the event is about, and against whom. */
 interface Fighters {

@@ -1,4 +1,4 @@
-import { destroy, takeInto } from "../../vocabulary/affect.ts";
+import { destroy, takeTreasure } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYourMinion } from "../../vocabulary/conditions.ts";
 import { discard, drawTreasures, hand, passTreasuresBy, placeInHand, searchTreasures, treasureDiscard } from "../../vocabulary/decks.ts";
@@ -20,7 +20,7 @@ export const dwarves = {
       text: "Ongoing: when a treasure on a minion of yours is about to go to the discard pile, it goes to your hand instead.",
       instead: {
         if: wouldBeLost((g, me, card) => isTreasure(g, card) && hostOf(g, card) !== NO_CARD && isYourMinion(g, me, hostOf(g, card))),
-        do: (g, me, op) => takeInto(g, op.card, "hand", me.you),
+        do: (g, me, op) => takeTreasure(g, op.card, me.you),
       },
     }),
     minion("Loot Lover", 4, 2, {

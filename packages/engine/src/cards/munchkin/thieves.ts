@@ -1,4 +1,4 @@
-import { addCounters, givePower, takeInto, transfer } from "../../vocabulary/affect.ts";
+import { addCounters, givePower, takeTreasure, transfer } from "../../vocabulary/affect.ts";
 import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
@@ -88,7 +88,7 @@ export const thieves = {
           g,
           "take-treasure",
           cardsInPlay(g).filter((card) => isTreasure(g, card)),
-          (_g, card) => takeInto(g, card, "hand", me.you),
+          (_g, card) => takeTreasure(g, card, me.you),
         ),
       ),
     }),

@@ -5,7 +5,7 @@ import { draw } from "../../vocabulary/decks.ts";
 import { byEach, does, may, toA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { challenge, challengeToTheDeath, winnersOf } from "../../vocabulary/dueling.ts";
+import { loserDies, newcomerDuels, winnersOf } from "../../vocabulary/dueling.ts";
 import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
@@ -47,7 +47,7 @@ export const oopsBases = [
   }),
   base("So-So Corral", 19, [4, 2, 1], {
     text: "After you have played a minion here, it may duel another player's minion here. The one that loses is destroyed.",
-    yourMinionPlayedHere: does((g, _me, e) => challengeToTheDeath(g, e.card, { may: true })),
+    yourMinionPlayedHere: newcomerDuels(loserDies),
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
     text: "The first time in a turn that a minion of yours goes from here to the discard pile, you draw a card.",
@@ -57,9 +57,9 @@ export const oopsBases = [
     text: "Once a turn, after you have played a minion here, it may duel another player's minion here. Whoever controls the one that wins draws two cards.",
     yourMinionPlayedHere: {
       once: "turn",
-      *do(g, _me, e) {
-        for (const seat of winnersOf(g, yield* challenge(g, e.card, { may: true }))) draw(g, seat, 2);
-      },
+      do: newcomerDuels((g, result) => {
+        for (const seat of winnersOf(g, result)) draw(g, seat, 2);
+      }),
     },
   }),
 ];

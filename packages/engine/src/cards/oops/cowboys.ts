@@ -82,10 +82,10 @@ export const cowboys = {
     }),
     action("High Noon", 2, {
       text: "A minion of yours duels one of another player's at the same base. The one that loses is destroyed. If yours wins, you have an extra minion to play where it is then.",
-      onPlay: aDuel(function* (g, result, mine) {
+      onPlay: aDuel(function* (g, result, mine, me) {
         const base = inPlay(g, mine) ? baseOf(g, mine) : undefined;
         yield* loserDies(g, result);
-        if (result.winners.includes(mine) && inPlay(g, mine)) yield* extraPlay(g, "minion", { base });
+        if (result.winners.includes(mine) && inPlay(g, mine) && controllerOf(g, mine) === me.you) yield* extraPlay(g, "minion", { base });
       }),
     }),
     action("Quick Draw", 2, {
