@@ -76,7 +76,7 @@ export const bearCavalry = {
       onPlay: does((g, me) => moveFromABase(g, basesOf(g, me.you), (at) => minions(g, { at, notOf: me.you }))),
     }),
     action("You're Screwed", 2, {
-      text: "Pick a base where you have a minion. Move a minion of another player from there to a different base.",
+      text: "Where you have a minion yourself, move one of another player's to a different base.",
       onPlay: does((g, me) =>
         oneBase(g, "move-from", basesOf(g, me.you), (_g, at) => oneOf(g, "move", minions(g, { at, notOf: me.you }), moveElsewhere)),
       ),

@@ -69,7 +69,7 @@ export const killerPlants = {
       atYourTurnStart: does((g, me) => setBreakpoint(g, here(g, me), 0)),
     }),
     onBase("Sleep Spores", 2, {
-      text: "Play on a base. Ongoing: other players' minions here have 1 power less.",
+      text: "Play on a base. Ongoing: minions that other players have here have 1 power less.",
       ...othersHereHave(-1),
     }),
   ],

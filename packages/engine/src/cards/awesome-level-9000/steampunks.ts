@@ -62,7 +62,7 @@ export const steampunks = {
       forbids: (g, me, { seat, card, on }) => seat !== me.you && on === here(g, me) && isAction(g, card),
     }),
     onBase("Rotary Slug Thrower", 1, {
-      text: "Play on a base. Ongoing: your minions here have +2 power each.",
+      text: "Play on a base. Ongoing: each minion of yours here has +2 power.",
       traits: [RAISES_POWER],
       ...yoursHereHave(2),
     }),

@@ -117,7 +117,7 @@ export const ittyCritters = {
       },
     }),
     titan("Rainboroc", {
-      text: "Special: after you have won a base while this titan waits, you may play it on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: a minion of power 2 or less goes from your discard pile into your deck, which is shuffled; for that this titan may move to another base.",
+      text: "Special: after you have won a base while this titan waits, it may be played on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: a minion of power 2 or less goes from your discard pile into your deck, which is shuffled; for that this titan may move to another base.",
       ...comesAfterScoring((g, me) => hasWon(g, me.you)),
       // What is played is measured by its printed power (R-VALUES-11).
       yourMinionPlayedHere: {

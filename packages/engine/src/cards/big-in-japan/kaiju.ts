@@ -19,7 +19,7 @@ export const kaiju = {
   name: "Kaiju",
   cards: [
     minion("Kaijookey", 4, 1, {
-      text: "Ongoing: this minion has +1 power for each action of yours on this base, not on its minions.",
+      text: "Ongoing: each action of yours on this base, not on its minions, gives this minion +1 power.",
       power: (g, me, card) => (card === me.card ? yourActionsAt(g, me, here(g, me)).length : 0),
     }),
     minion("Tiny Priestesses", 3, 1, {
@@ -108,7 +108,7 @@ export const kaiju = {
       ),
     }),
     titan("Gorgodzolla", {
-      text: "Special: you may play this titan in place of your regular minion, on a base where you have two actions or more. Ongoing: after you have played an action or a minion on this base, this titan gets a +1 power counter; after an action you may draw a card, too.",
+      text: "Special: you may play this titan in place of your regular minion, on a base where you have two actions or more. Ongoing: after you have played a minion or an action on this base, this titan gets a +1 power counter; after an action you may draw a card, too.",
       arrives: { instead: ["minion"], where: (g, me, at) => yourActionsAt(g, me, at).length >= 2 },
       on: {
         played: {

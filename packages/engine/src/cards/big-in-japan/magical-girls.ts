@@ -84,7 +84,7 @@ export const magicalGirls = {
       onPlay: destroyA({ whose: "not yours", where: isWithinYourNumberThere }),
     }),
     action("Kiss the Sky Spell", 1, {
-      text: "Take a minion from your discard pile into your hand. You have an extra action to play.",
+      text: "A minion of your discard pile goes into your hand. You have an extra action to play.",
       onPlay: both(fromDiscard("hand", { kind: "minion" }), extraAction()),
     }),
     action("Lunar Healing Love Spell", 1, {
@@ -122,7 +122,7 @@ export const magicalGirls = {
       },
     }),
     titan("Walking Castle", {
-      text: "Special: you may play this titan in place of your regular minion, on a base where you have two minions or more. Ongoing: other players' abilities cannot destroy your minions here. Talent: move this titan, and up to three minions you have here with it, to another base.",
+      text: "Special: you may play this titan in place of your regular minion, on a base where you have two minions or more. Ongoing: other players' abilities cannot destroy your minions here. Talent: this titan moves to another base, with up to three minions that you have here.",
       arrives: { instead: ["minion"], where: whereYouHave(2) },
       ...cannotBeDestroyed(isYoursHere, "others"),
       *talent(g, me) {

@@ -99,7 +99,7 @@ export const megaTroopers = {
       special: { at: "afterScores", can: (g, me) => hasWon(g, me.you), do: drawCards(2) },
     }),
     titan("Megabot", {
-      text: "Special: you may play this titan in place of your regular minion, on a base where you have three minions or more. Ongoing: your minions here have +1 power. Special: when another base is about to score, this titan may move there.",
+      text: "Special: you may play this titan in place of your regular minion, on a base where you have three minions or more. Ongoing: each minion of yours here has +1 power. Special: when another base is about to score, this titan may move there.",
       arrives: { instead: ["minion"], where: whereYouHave(3) },
       ...all(yoursHereHave(1), joinsScoring),
     }),

@@ -37,7 +37,7 @@ export const geeks = {
       ...notAffected("this"),
     }),
     minion("Fan", 2, 4, {
-      text: "Special: on your turn you may discard this card out of your hand; if you do, draw one.",
+      text: "Special: in your turn you may discard this card out of your hand; if you do, draw one.",
       uses: [{ label: "special", from: "hand", do: both(discardThis, drawCards(1)) }],
     }),
     action("Banned List", 2, {
@@ -84,7 +84,7 @@ export const geeks = {
       onPlay: lookingAtAHand((g, held) => playNow(g, "action", { cards: actionsIn(g, held), secret: true })),
     }),
     action("Mulligan", 1, {
-      text: "Look at the five top cards of your deck. You may draw them, and shuffle all other cards of your hand into your deck.",
+      text: "Look at five cards from the top of your deck. You may draw them all, and shuffle the other cards of your hand into your deck.",
       *onPlay(g, me) {
         const seen = lookAtTop(g, me.you, me.you, 5);
         if (!(yield* confirm(g, "mulligan"))) return;
@@ -94,7 +94,7 @@ export const geeks = {
       },
     }),
     action("Non-Infinite Loop", 1, {
-      text: "Pick an action in your hand and play it as an extra. If it would go to the discard pile this turn, you may put it back into your hand.",
+      text: "Pick an action in your hand and play it as an extra. If it is about to go to the discard pile this turn, it may go back into your hand instead.",
       *onPlay(g, me) {
         const card = yield* chooseCard(g, "play-again", actionsIn(g, hand(g, me.you)), { may: true, secret: true });
         if (card === undefined) return;

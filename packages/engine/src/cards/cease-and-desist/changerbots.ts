@@ -93,7 +93,7 @@ export const changerbots = {
       grants: { talent: both(empowerThis(3), (g, me) => loseAbilities(g, me.card, "end of turn")) },
     }),
     titan("Mergacon", {
-      text: "Special: when your turn starts, you may play this titan on a base where you have two minions or more. Ongoing: you have 3 more power here. Talent: move this titan to another base; until the turn ends it is without its Ongoing ability.",
+      text: "Special: when your turn starts, you may play this titan on a base where you have two minions or more. Ongoing: you have 3 more power here. Talent: this titan moves to another base; until the turn ends it is without its Ongoing ability.",
       optional: true,
       special: {
         at: "turnStart",

@@ -97,7 +97,7 @@ export const ignobles = {
       onPlay: forAGift(both(drawCards(2), extraMinion())),
     }),
     titan("The Hill that Strolls", {
-      text: "Special: on your turn you may play this titan if other players control two of the minions that you own, or more. Ongoing: when you have given control of a minion of yours to another player, you may put a +1 power counter on that minion. Talent: another player gets control of a minion of yours, and you draw a card for that, OR you take back control of a minion here that you own.",
+      text: "Special: in your turn this titan may be played if other players control two of the minions that you own, or more. Ongoing: when you have given control of a minion of yours to another player, you may put a +1 power counter on that minion. Talent: another player gets control of a minion of yours, and you draw a card for that, OR you take back control of a minion here that you own.",
       optional: true,
       arrives: { can: (g, me) => targets(g, me, LOST).length >= 2 },
       on: { controlled: { if: isGift, do: does((g, _me, e) => oneOf(g, "add-counter", [e.card], addCounters, { may: true })) } },

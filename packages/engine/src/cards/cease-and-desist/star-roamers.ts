@@ -36,7 +36,7 @@ export const starRoamers = {
       },
     }),
     minion("Science Officer", 4, 1, {
-      text: "Talent: return a minion of yours with power 4 or less to its owner's hand. You have an extra minion of another name to play.",
+      text: "Talent: return a minion of yours with power up to 4 to its owner's hand. You have an extra minion of another name to play.",
       *talent(g, me) {
         const card = yield* chooseMinion(g, me, "return", { whose: "yours", max: 4 });
         if (card !== undefined) yield* returnToHand(g, card);
@@ -65,7 +65,7 @@ export const starRoamers = {
       special: { at: "afterScores", do: returnA({ there: true, whose: "yours" }) },
     }),
     onBase("Protector Fields", 1, {
-      text: "Play on a base where you have a minion. Ongoing: other players' cards do not affect your minions here.",
+      text: "Play on a base that has a minion of yours. Ongoing: other players' cards do not affect your minions here.",
       host: hasMinionAt,
       ...notAffected(isYoursHere),
     }),

@@ -29,11 +29,11 @@ export const aliens = {
       onPlay: returnA({ may: true, here: true, max: 3, where: (g, _me, card) => !isNamed(g, card, "Collector") }),
     }),
     action("Abduction", 1, {
-      text: "Return a minion to its owner's hand, then you have an extra minion to play.",
+      text: "A minion goes back to its owner's hand, then you have an extra minion to play.",
       onPlay: both(returnA(), extraMinion()),
     }),
     action("Beam Up", 2, {
-      text: "Return a minion to its owner's hand.",
+      text: "A minion goes back to its owner's hand.",
       onPlay: returnA(),
     }),
     action("Crop Circles", 1, {

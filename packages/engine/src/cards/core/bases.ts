@@ -42,7 +42,7 @@ export const coreBases = [
     },
   }),
   base("The Grey Opal", 17, [3, 1, 1], {
-    text: "Once this base has scored, everybody but the winner may move a minion from here elsewhere, which saves it from the discard pile.",
+    text: "Once this base has scored, everybody but the winner may send a minion elsewhere from here, which saves it from the discard pile.",
     ...afterScoring((g, me) => everybody(g, me).filter((seat) => !winners(g).includes(seat)), moveA({ here: true, may: true })),
   }),
   base("Tortuga", 21, [4, 3, 2], {

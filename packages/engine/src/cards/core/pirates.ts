@@ -44,7 +44,7 @@ export const pirates = {
       onPlay: destroyA({ may: true, here: true, max: 2 }),
     }),
     minion("First Mate", 2, 4, {
-      text: "Special: once its base has scored, you may move this minion to another base to save it.",
+      text: "Special: once its base has scored, you may save this minion by moving it to another one.",
       afterScoring: does((g, me) => moveElsewhere(g, me.card, { may: true })),
     }),
     action("Broadside", 2, {

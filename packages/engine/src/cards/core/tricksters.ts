@@ -85,7 +85,7 @@ export const tricksters = {
       onPlay: everybodyElse((g, seat) => discardRandom(g, seat, 2)),
     }),
     titan("Big Funny Giant", {
-      text: "Special: comes in place of your free minion, on a base where no player has a minion. Ongoing: another player who wants to play a minion here must first discard a card. When your turn ends and nobody else has a minion here, put a +1 power counter on this titan. Talent: destroy a minion here of power 2 or less to move this titan to another base.",
+      text: "Special: comes in place of your free minion, on a base where no player has a minion. Ongoing: another player who wants to play a minion here must first discard a card. When your turn ends and nobody else has a minion here, this titan gets a +1 power counter. Talent: destroy a minion here of power 2 or less to move this titan to another base.",
       optional: true,
       arrives: { instead: ["minion"], where: (g, _me, on) => minions(g, { at: on, notOf: NO_SEAT }).length === 0 },
       toll: (g, me, { seat, card, on }) => (seat !== me.you && on === here(g, me) && isMinion(g, card) ? 1 : 0),

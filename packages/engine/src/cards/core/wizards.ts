@@ -67,7 +67,7 @@ export const wizards = {
       onPlay: extraAction(2),
     }),
     action("Winds of Change", 1, {
-      text: "Shuffle your whole hand into your deck, then draw five cards. You may play an extra action.",
+      text: "Shuffle your whole hand into your deck, then draw five cards. You have an extra action to play.",
       onPlay: both((g, me) => shuffleIntoDeck(g, me.you, hand(g, me.you)), drawCards(5), extraAction()),
     }),
     titan("Arcane Protector", {

@@ -20,7 +20,7 @@ export const zombies = {
       },
     }),
     minion("Grave Digger", 4, 2, {
-      text: "You may put a minion from your discard pile into your hand.",
+      text: "You may take a minion of your discard pile into your hand.",
       onPlay: fromDiscard("hand", { kind: "minion", may: true }),
     }),
     minion("Tenacious Z", 2, 3, {
@@ -28,7 +28,7 @@ export const zombies = {
       ...comesFromDiscard,
     }),
     minion("Walker", 2, 4, {
-      text: "See the top card of your deck: discard it, or leave it there.",
+      text: "See what lies on top of your deck: discard it, or leave it there.",
       *onPlay(g, me) {
         const [card] = lookAtTop(g, me.you, me.you, 1);
         if (card === undefined) return;
@@ -36,7 +36,7 @@ export const zombies = {
       },
     }),
     action("Grave Robbing", 2, {
-      text: "Put a card from your discard pile into your hand.",
+      text: "Take a card of your discard pile into your hand.",
       onPlay: fromDiscard("hand"),
     }),
     action("Lend a Hand", 1, {
@@ -52,7 +52,7 @@ export const zombies = {
       },
     }),
     action("Not Enough Bullets", 1, {
-      text: "Take any number of minions of one name from your discard pile into your hand.",
+      text: "Take any number of minions of one name out of your discard pile into your hand.",
       onPlay: fromDiscard("hand", { kind: "minion", upTo: ANY_NUMBER, oneName: true }),
     }),
     action("Outbreak", 1, {

@@ -64,7 +64,7 @@ export const itsYourFaultBases = [
     minionMovedHere: does((g, _me, e) => addCounters(g, e.card)),
   }),
   base("Wooden Horse", 21, [3, 2, 1], {
-    text: "Whoever has played an action may give a minion here +2 power until the turn ends.",
+    text: "Whoever has played an action may make a minion here 2 stronger until the turn ends.",
     on: { played: { anywhere: true, if: (_g, _me, e) => e.as === "action", do: empowerA(2, { here: true, may: true }) } },
   }),
   base("Wyrm's Desolation", 20, [5, 3, 2], {

@@ -54,7 +54,7 @@ export const dragons = {
       toll: (g, me, { seat, card, on }) => (seat !== me.you && on === here(g, me) && isMinion(g, card) ? 1 : 0),
     }),
     onBase("Dragon Lands", 1, {
-      text: "Play on a base. Ongoing: your minions here have +1 power. Special: may also be played on a base about to score.",
+      text: "Play on a base. Ongoing: each minion of yours here has +1 power. Special: may also be played on a base about to score.",
       traits: [RAISES_POWER],
       ...yoursHereHave(1),
       special: { at: "beforeScores" },

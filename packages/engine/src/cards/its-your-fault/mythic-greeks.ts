@@ -34,7 +34,7 @@ export const mythicGreeks = {
       on: { played: { first: true, if: (g, me, e) => isYourTurn(g, me.you) && isYourFirstAction(g, me, e), do: counterOnThis } },
     }),
     minion("Argonaut", 2, 4, {
-      text: "Whatever answers your playing of an action is set off. Special: wherever you could play an action, you can play this card in its place.",
+      text: "Whatever answers your playing of an action is set off. Special: wherever you could play an action, this card can be played in its place.",
       standsIn: { for: "action", from: "hand" },
       onPlay: does(countAsAction),
     }),

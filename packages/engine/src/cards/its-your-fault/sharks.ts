@@ -20,12 +20,12 @@ export const sharks = {
   name: "Sharks",
   cards: [
     minion("Megalodon", 5, 1, {
-      text: "You may destroy a minion here of power 4 or less. Special: when this base is about to score, you may destroy one here of power 3 or less.",
+      text: "If you like, a minion here of power 4 or less is destroyed. Special: when this base is about to score, you may destroy one here of power 3 or less.",
       onPlay: destroyA({ may: true, here: true, max: 4 }),
       beforeScoring: destroyA({ may: true, here: true, max: 3 }),
     }),
     minion("Great White", 4, 2, {
-      text: "Talent: move this minion to a different base and destroy a minion there of power 2 or less.",
+      text: "Talent: move this minion to a different base and destroy one there with power up to 2.",
       talent: (g, me) => strike(g, me.card, 2),
     }),
     minion("Hammerhead", 3, 3, {
@@ -37,7 +37,7 @@ export const sharks = {
       special: { at: "destroyed", can: (g, me, e) => e.by === me.you && isMinion(g, e.card) },
     }),
     action("Air Jaws", 1, {
-      text: "Move a minion of yours to a different base, then destroy a minion there of power 3 or less.",
+      text: "Move a minion of yours to a different base, then destroy one there with power up to 3.",
       onPlay: toA("move", { whose: "yours" }, (g, card) => strike(g, card, 3)),
     }),
     onBase("Blood in the Water", 2, {

@@ -80,7 +80,7 @@ export const superheroes = {
       ...cannotBeDestroyed((g, me, card) => isYoursHere(g, me, card) && powerOf(g, card) <= 3, "anybody else"),
     }),
     action("Sidekick", 1, {
-      text: "Pick a base where you have a minion of power 5 or more. You have an extra minion of power 2 or less to play there.",
+      text: "Pick a base with a minion of yours that has power 5 or more. You have an extra minion of power 2 or less to play there.",
       *onPlay(g, me) {
         const guarded = bases(g).filter((at) => minions(g, { at, of: me.you, min: 5 }).length > 0);
         yield* oneBase(g, "extra-where", guarded, (_g, base) => extraPlay(g, "minion", { base, max: 2 }));

@@ -21,7 +21,7 @@ export const tornados = {
       talent: does((g, me) => moveElsewhere(g, me.card)),
     }),
     minion("Twister", 3, 3, {
-      text: "You may move a minion of power 3 or less away from here, or from elsewhere to here.",
+      text: "A minion with power up to 3 moves away from here, or from elsewhere to here, if you like.",
       // It may be the one that moves (C-TORNADOS-twister).
       onPlay: whirl({ may: true, max: 3 }),
     }),

@@ -116,7 +116,7 @@ export const giantAnts = {
       },
     }),
     titan("Death on Six Legs", {
-      text: "Special: on your turn, play this titan while your minions have seven +1 power counters or more in all. Ongoing: each minion that goes to the discard pile leaves one of its +1 power counters to this titan. Talent: you have an extra action to play.",
+      text: "Special: on your turn, play this titan while your minions have seven +1 power counters or more in all. Ongoing: each minion that goes to the discard pile leaves this titan one of its +1 power counters. Talent: you have an extra action to play.",
       optional: true,
       arrives: { can: (g, me) => countersOf(g, me.you) >= 7 },
       on: {

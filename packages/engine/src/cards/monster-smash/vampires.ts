@@ -60,7 +60,7 @@ export const vampires = {
       special: { at: "afterScores", do: onlyIf((g, me) => hasWon(g, me.you), counterOnYours()) },
     }),
     action("Crack of Dusk", 2, {
-      text: "You may play an extra minion now, one of power 2 or less from your discard pile. It gets a +1 power counter.",
+      text: "You may play an extra minion now, one with power up to 2 from your discard pile. It gets a +1 power counter.",
       traits: [RAISES_POWER],
       raises: () => false,
       *onPlay(g, me) {

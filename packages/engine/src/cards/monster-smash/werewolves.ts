@@ -68,7 +68,7 @@ export const werewolves = {
       ...cannotBeDestroyed("host"),
     }),
     titan("Great Wolf Spirit", {
-      text: "Special: on your turn, if you have the most power at two bases or more, play this titan at one of them. Ongoing: in your turn each of your cards may use its talents once more. Talent: a minion of yours gets 1 more power until the turn ends.",
+      text: "Special: in your turn, with the most power at two bases or more, play this titan at one of them. Ongoing: in your turn each of your cards may use its talents once more. Talent: a minion of yours gets 1 more power until the turn ends.",
       optional: true,
       arrives: {
         can: (g, me) => bases(g).filter((at) => hasMostPower(g, me.you, at)).length >= 2,

@@ -14,7 +14,7 @@ export const mages = {
   name: "Mages",
   cards: [
     minion("Blaster Master", 5, 1, {
-      text: "Talent: destroy a minion of power 2 or less, for which you first discard a card.",
+      text: "Talent: destroy a minion with power up to 2, for which you first discard a card.",
       talent: when(canPay, discardTo(destroyA({ max: 2 }))),
     }),
     minion("Happy Zapper", 3, 2, {
@@ -62,7 +62,7 @@ export const mages = {
       onPlay: does((g, me) => draw(g, me.you, 5 - hand(g, me.you).length)),
     }),
     action("Some Enchanted Evening", 1, {
-      text: "Discard as many cards as you like. For each of them you have an extra minion of power 3 or less to play.",
+      text: "Discard as many cards as you like. For each of them you have an extra minion with power up to 3 to play.",
       *onPlay(g, me) {
         for (let paid = yield* discardAny(g, me.you); paid > 0; paid--) yield* extraPlay(g, "minion", { max: 3 });
       },
@@ -72,7 +72,7 @@ export const mages = {
       onPlay: both(discardCards(1), drawCards(3)),
     }),
     action("Zzzzzap!", 2, {
-      text: "Destroy a minion of power 3 or less, for which you first discard a card.",
+      text: "Destroy a minion with power up to 3, for which you first discard a card.",
       onPlay: discardTo(destroyA({ max: 3 })),
     }),
   ],

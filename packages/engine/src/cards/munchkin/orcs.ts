@@ -78,7 +78,7 @@ export const orcs = {
       onPlay: toA("place-on-bottom", { max: 4 }, (g, card) => place(g, card, "bottom")),
     }),
     action("Dogpile", 2, {
-      text: "A minion of yours moves to a base where you have two or more. Special: this card may be played when a base is about to score.",
+      text: "A minion of yours joins two or more others of yours at their base. Special: this card may be played when a base is about to score.",
       onPlay: toA("move", { whose: "yours", where: (g, me, card) => crowds(g, me, card).length > 0 }, (g, card, me) =>
         oneBase(g, "move-where", crowds(g, me, card), (_g, at) => move(g, card, at), { about: { card } }),
       ),

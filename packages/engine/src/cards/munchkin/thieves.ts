@@ -40,11 +40,11 @@ export const thieves = {
       ),
     }),
     action("Backstab", 1, {
-      text: "Destroy a minion of power 3 or less, for which you first discard a treasure.",
+      text: "Destroy a minion with power up to 3, for which you first discard a treasure.",
       onPlay: discardTo(destroyA({ max: 3 }), { treasures: true }),
     }),
     action("Clever Distraction", 1, {
-      text: "Special: once a base has scored where you have a minion, its winner loses 1 VP and you gain 1 VP.",
+      text: "Special: once a base has scored where you have a minion, its winner loses 1 VP, and 1 VP is yours.",
       special: {
         at: "afterScores",
         can: (g, me, e) => hasMinionAt(g, me.you, e.base),
@@ -73,7 +73,7 @@ export const thieves = {
       onPlay: toA("empower", {}, (g, card, me) => discardTo(() => givePower(g, [card], 3), { treasures: true })(g, me), { amount: 3 }),
     }),
     onBase("Secret Stash", 1, {
-      text: "Play on a base. Ongoing: when this base scores, two more treasures are given out.",
+      text: "Play on a base. Ongoing: two more treasures are given out when it scores.",
       loot: (g, me, at) => (at === here(g, me) ? 2 : 0),
     }),
     action("Smuggling", 1, {

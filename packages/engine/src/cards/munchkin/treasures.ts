@@ -101,12 +101,12 @@ export const treasures = [
     },
   }),
   action("Dungeon Rule Book", 1, {
-    text: "Destroy an action, be it on a base or on a minion. Special: this can also be played when a base is about to score.",
+    text: "Destroy an action, be it on a minion or on a base. Special: this can also be played when a base is about to score.",
     onPlay: destroyAnAction,
     special: { at: "beforeScores" },
   }),
   onMinion("Jetpack of Anachronism", 1, {
-    text: "Play on a minion. Ongoing: whenever it would go to the discard pile, it is placed in its owner's hand instead.",
+    text: "Play on a minion. Ongoing: instead of going to the discard pile, it is placed in its owner's hand.",
     instead: {
       // What nobody owns has no such hand to go to (R-MONSTERS-03, R-TREASURES-02).
       if: (g, me, op) => wouldBeDiscarded("host")(g, me, op) && ownerOf(g, op.card) !== NO_SEAT,
@@ -119,7 +119,7 @@ export const treasures = [
     power: (g, me, card) => (isMinion(g, card) && baseOf(g, card) === here(g, me) ? 1 : 0),
   }),
   onMinion("Magic Missile", 1, {
-    text: "Play on a minion. Talent: put this treasure under the treasure deck and destroy a minion of power 3 or less that is here.",
+    text: "Play on a minion. Talent: put this treasure under the treasure deck and destroy a minion with power up to 3 that is here.",
     *talent(g, me) {
       const at = here(g, me);
       yield* place(g, me.card, "homeBottom");

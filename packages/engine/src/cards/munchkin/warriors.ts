@@ -77,7 +77,7 @@ export const warriors = {
       },
     }),
     action("Ruckus", 1, {
-      text: "Pick a base. Play two monsters there, OR destroy all that are there without getting any treasures.",
+      text: "Pick a base. Two monsters are played there, OR all that are there are destroyed without any treasures for it.",
       *onPlay(g, me) {
         const at = yield* chooseBase(g, "ruckus-where", bases(g));
         if (at === undefined) return;

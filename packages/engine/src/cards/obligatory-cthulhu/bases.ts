@@ -18,7 +18,7 @@ export const cthulhuBases = [
     forbids: (g, me, { seat, card, on }) => on === me.card && isMinion(g, card) && hasPlayedMinionAt(g, seat, on),
   }),
   base("Asylum", 16, [3, 1, 1], {
-    text: "Whenever a minion has been played here, its owner may return a Madness card of their hand to the Madness deck.",
+    text: "Whenever a minion has been played here, its owner may give a Madness card of their hand back to the Madness deck.",
     minionPlayedHere: {
       whom: itsOwner,
       do: does((g, me) => oneOf(g, "return-madness", oneMadness(g, hand(g, me.you)), returnMadness, { may: true, secret: true })),
@@ -39,7 +39,7 @@ export const cthulhuBases = [
     ...afterScoring(winners, (g, me) => returnMadnessUpTo(g, me.you, ANY_NUMBER)),
   }),
   base("Mountains of Madness", 20, [6, 4, 3], {
-    text: "Whenever a minion has been played here, its owner draws a Madness card.",
+    text: "Whenever a minion has been played here, its owner has to draw a Madness card.",
     minionPlayedHere: { whom: itsOwner, do: drawsMadness(1) },
   }),
   base("Plateau of Leng", 18, [3, 2, 1], {

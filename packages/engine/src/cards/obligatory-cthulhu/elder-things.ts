@@ -27,7 +27,7 @@ export const elderThings = {
       ...notAffected("this"),
     }),
     minion("Shoggoth", 6, 2, {
-      text: "Only to be played where you have 6 power or more. Each other player may draw a Madness card; for everyone who does not, destroy one of their minions here.",
+      text: "Only to be played where you have 6 power or more. Everybody else may draw a Madness card; for each of them who does not, destroy one of their minions here.",
       host: (g, seat, on) => totalPower(g, on, seat) >= 6,
       *onPlay(g, me) {
         const sane = yield* offerMadness(g, me);
@@ -36,7 +36,7 @@ export const elderThings = {
       },
     }),
     minion("Mi-go", 3, 3, {
-      text: "Each other player may draw a Madness card. You may draw a card for everyone who does not.",
+      text: "Everybody else may draw a Madness card. You may draw a card for each of them who does not.",
       *onPlay(g, me) {
         for (const _ of yield* offerMadness(g, me)) {
           if (!(yield* confirm(g, "draw"))) return;
@@ -51,7 +51,7 @@ export const elderThings = {
       },
     }),
     action("Begin the Summoning", 2, {
-      text: "Put a minion from your discard pile on top of your deck. You have an extra action to play.",
+      text: "Lay a minion of your discard pile on your deck. You have an extra action to play.",
       onPlay: both(fromDiscard("top", { kind: "minion" }), extraAction()),
     }),
     onMinion("Dunwich Horror", 1, {

@@ -69,7 +69,7 @@ export const innsmouth = {
       },
     }),
     onBase("Sacred Circle", 1, {
-      text: "Play on a base. Talent: you may play an extra minion here if a minion here already has its name.",
+      text: "Play on a base. Talent: you have an extra minion to play here, one whose name a minion here already has.",
       talent: {
         can: (g, me) => playable(g, me.you, "minion", { base: here(g, me) }).some(likeOneHere(g, me)),
         do: does((g, me) => extraPlay(g, "minion", { base: here(g, me), where: likeOneHere(g, me) })),
@@ -89,7 +89,7 @@ export const innsmouth = {
       onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, max: 2 }), 1)),
     }),
     titan("Dagon", {
-      text: "Special: on your turn you may play this titan on a base where two minions of yours, or more, share a name. Ongoing: you have 1 more power here for each minion of yours here that shares its name with another minion here. Talent: you have an extra minion to play.",
+      text: "Special: in your turn, this titan may be played where two minions of yours, or more, share a name. Ongoing: you have 1 more power here for each minion of yours here that shares its name with another minion here. Talent: you have an extra minion to play.",
       optional: true,
       arrives: { where: (g, me, on) => namesakes(g, minions(g, { at: on, of: me.you })).length > 0 },
       ...youHaveHere((g, me) => namesakes(g, minions(g, { at: here(g, me) })).filter((card) => controllerOf(g, card) === me.you).length),

@@ -62,7 +62,7 @@ export const minionsOfCthulhu = {
       },
     }),
     minion("Servitor of Cthulhu", 2, 4, {
-      text: "Talent: destroy this minion, and put an action from your discard pile on top of your deck.",
+      text: "Talent: destroy this minion, and lay an action of your discard pile on your deck.",
       // Saved or not, the action is placed (C-MINIONS-OF-CTHULHU-servitor-of-cthulhu).
       talent: both(destroyThis, fromDiscard("top", { kind: "action" })),
     }),
@@ -127,7 +127,7 @@ export const minionsOfCthulhu = {
       onPlay: both(drawsMadness(1), extraAction(2)),
     }),
     titan("Cthulhu", {
-      text: "Special: in place of your free action you may draw two Madness cards and so play this titan on a base where you have a minion. Ongoing: for each Madness card that you play or draw, put a +1 power counter on this titan. Talent: draw a Madness card, OR put one of your hand into the hand of another player.",
+      text: "Special: in place of your free action you may draw two Madness cards and so play this titan on a base where you have a minion. Ongoing: for each Madness card that you play or draw, this titan gets a +1 power counter. Talent: draw a Madness card, OR put one of your hand into the hand of another player.",
       optional: true,
       arrives: {
         instead: ["action"],

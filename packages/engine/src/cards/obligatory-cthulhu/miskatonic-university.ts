@@ -16,7 +16,7 @@ export const miskatonicUniversity = {
       talent: when(hasMadness, forAMadness(both(extraAction(), extraMinion()))),
     }),
     minion("Librarian", 4, 2, {
-      text: "Talent: discard a Madness card. If you do, draw a card.",
+      text: "Talent: discard a Madness card, and draw a card for it.",
       talent: when(hasMadness, forAMadness(drawCards(1))),
     }),
     minion("Psychologist", 3, 3, {
@@ -49,7 +49,7 @@ export const miskatonicUniversity = {
       },
     }),
     onBase("Gate to Beyond", 1, {
-      text: "Play on a base. Talent: draw a Madness card and have an extra minion to play here.",
+      text: "Play on a base. Talent: you draw a Madness card and have an extra minion to play here.",
       talent: both(drawsMadness(1), extraMinion({ here: true })),
     }),
     action("Jinkies!", 2, {

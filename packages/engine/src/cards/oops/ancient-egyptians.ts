@@ -23,12 +23,12 @@ export const ancientEgyptians = {
       power: (g, me, card) => (card === me.card && buriedBy(g, me.you, here(g, me)).length > 0 ? 2 : 0),
     }),
     minion("Pyramid Engineer", 3, 3, {
-      text: "You may uncover a card that you have buried here. Talent: bury a card from your hand here.",
+      text: "You may uncover a card that you have buried here. Talent: a card of your hand is buried here.",
       onPlay: mayUncoverHere,
       talent: when(haveCards, buriesHere),
     }),
     minion("Mummy", 2, 4, {
-      text: "Ongoing: once this base has scored, you may bury this minion on another base.",
+      text: "Ongoing: once this base has scored, this minion may be buried on a different one, if you like.",
       afterScoring: does((g, me) =>
         oneBase(g, "bury-where", otherBases(g, here(g, me)), (_g, to) => bury(g, me.card, to), { may: true, about: { card: me.card } }),
       ),
@@ -69,7 +69,7 @@ export const ancientEgyptians = {
       onPlay: eitherOf({ bury: buriesFromHand(2), uncover: uncovers(2) }),
     }),
     action("Tomb Trap", 2, {
-      text: "Bury this card. Special: when it is uncovered, you may destroy a minion here of power 4 or less.",
+      text: "Bury this card. Special: when it is uncovered, a minion here with power up to 4 is destroyed, if you like.",
       onPlay: buriesItself((g, _me, at) => oneOf(g, "destroy", minions(g, { at, max: 4 }), destroy, { may: true })),
     }),
     action("You Can Take It With You", 1, {

@@ -13,11 +13,11 @@ import { heeding } from "../../vocabulary/scoring.ts";
 
 export const oopsBases = [
   base("Pyramids", 21, [4, 2, 1], {
-    text: "Once on your turn you may bury a card from your hand here.",
+    text: "Once in each of your turns, a card of your hand may be buried here.",
     uses: [{ label: "ongoing", can: haveCards, do: buriesHere }],
   }),
   base("Star Portal", 17, [3, 1, 1], {
-    text: "After a card was buried here or an action played on this base, its controller draws a card.",
+    text: "Whoever has buried a card here, or played an action on this base, draws a card.",
     on: { buried: { do: drawCards(1) } },
     actionPlayedHere: drawCards(1),
   }),
@@ -26,7 +26,7 @@ export const oopsBases = [
     yourMinionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
   }),
   base("Longhouse", 25, [5, 3, 2], {
-    text: "Once on your turn you may put a card from your hand on top of your deck; a minion of yours here then has +2 power until the turn ends.",
+    text: "Once in each of your turns, you may lay a card of your hand on your deck; a minion of yours here then has +2 power until the turn ends.",
     uses: [
       {
         label: "ongoing",
@@ -46,7 +46,7 @@ export const oopsBases = [
     },
   }),
   base("So-So Corral", 19, [4, 2, 1], {
-    text: "After you have played a minion here, it may duel another player's minion here. The one that loses is destroyed.",
+    text: "A minion that has been played here may duel one that another player has here. The one that loses is destroyed.",
     yourMinionPlayedHere: newcomerDuels(loserDies),
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
@@ -54,7 +54,7 @@ export const oopsBases = [
     on: { left: { first: true, if: (g, _me, e) => e.to === "discard" && isMinion(g, e.card), do: does((g, me) => draw(g, me.you, 1)) } },
   }),
   base("Shogun's Palace", 23, [4, 3, 1], {
-    text: "Once a turn, after you have played a minion here, it may duel another player's minion here. Whoever controls the one that wins draws two cards.",
+    text: "Once in a turn for each player, a minion that they have played here may duel one that another player has here. Whoever controls the one that wins draws two cards.",
     yourMinionPlayedHere: {
       once: "turn",
       do: newcomerDuels((g, result) => {

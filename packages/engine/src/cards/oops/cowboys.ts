@@ -17,7 +17,7 @@ export const cowboys = {
   name: "Cowboys",
   cards: [
     minion("Sheriff", 5, 1, {
-      text: "Special: when this base is about to score, this minion may duel another player's minion here. The one that loses is destroyed.",
+      text: "Special: when this base is about to score, this minion may duel one that another player has here. The one that loses is destroyed.",
       beforeScoring: does((g, me) => challengeToTheDeath(g, me.card, { may: true })),
     }),
     minion("Pinkerton", 4, 2, {
@@ -33,11 +33,11 @@ export const cowboys = {
       },
     }),
     minion("Gunfighter", 3, 3, {
-      text: "This minion may duel another player's minion here. The one that loses is destroyed.",
+      text: "This minion may duel one that another player has here. The one that loses is destroyed.",
       onPlay: does((g, me) => challengeToTheDeath(g, me.card, { may: true })),
     }),
     minion("Deputy", 2, 4, {
-      text: "Special: on your turn, or in a duel that a minion of yours fights, you may discard this card from your hand; a minion then has +2 power until the turn ends.",
+      text: "Special: on your turn, or in a duel that a minion of yours fights, you may discard this card out of your hand; a minion then has +2 power until the turn ends.",
       uses: [{ label: "special", from: "hand", can: (g) => minions(g).length > 0, do: standIn }],
       specials: [
         { at: "duel", noPlay: true, can: isYourDuel, do: standIn },
@@ -45,7 +45,7 @@ export const cowboys = {
       ],
     }),
     action("Dynamite Surprise", 1, {
-      text: "Special: when a base is about to score where you have a minion and are not winning, destroy a minion there of power 4 or less. Special: when another player's card has shown or looked at cards of your hand or deck, destroy a minion of power 4 or less of that player's. Shown from your deck, this card may answer that itself.",
+      text: "Special: when a base is about to score where you have a minion but are not the one who wins, destroy a minion there with power up to 4. Special: when another player's card has shown or looked at cards of your hand or deck, destroy a minion of that player's with power up to 4. Shown from your deck, this card may answer that itself.",
       specials: [
         {
           at: "beforeScores",
@@ -56,7 +56,7 @@ export const cowboys = {
       ],
     }),
     action("Form a Posse", 1, {
-      text: "Until the turn ends, each of your minions has +1 power and cannot be destroyed, moved or returned to a hand.",
+      text: "Until the turn ends, each of your minions has +1 power, and nothing can destroy it, move it or return it to a hand.",
       traits: [RAISES_POWER],
       *onPlay(g, me) {
         for (const card of yield* givePower(g, minions(g, { of: me.you }), 1)) startRule(g, me, me.you, "end of turn", card);
@@ -64,7 +64,7 @@ export const cowboys = {
       rule: cannotBe(["destroy", "move", "return"], (_g, me, card) => card === me.rule?.card),
     }),
     action("Gold in Them Thar Hills", 1, {
-      text: "Look at three cards from the top of your deck. Show one of them and draw it; you may play it as an extra card. The others go back in the order you like.",
+      text: "Look at three cards from the top of your deck. Show one of them and draw it; if you like, it is played as an extra card. The others go back in the order you like.",
       *onPlay(g, me) {
         const seen = lookAtTop(g, me.you, me.you, 3);
         yield* oneOf(g, "take-one", seen, function* (_g, card) {

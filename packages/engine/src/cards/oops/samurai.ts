@@ -45,18 +45,18 @@ export const samurai = {
       special: { at: "beforeScores", do: aDuel(loserDies, { there: true }) },
     }),
     action("Honor the Ancestors", 1, {
-      text: "A minion of yours gets a +1 power counter. Then you may shuffle minions from your discard pile into your deck, up to one for each other player.",
+      text: "A minion of yours gets a +1 power counter. Then minions of your discard pile, at most one for each other player, may be shuffled into your deck.",
       traits: [RAISES_POWER],
       onPlay: both(counterOnA({ whose: "yours" }), (g, me) =>
         fromDiscard("deck", { kind: "minion", upTo: others(g, me.you).length })(g, me),
       ),
     }),
     onBase("Honor the Fallen", 1, {
-      text: "Play on a base. Ongoing: after a minion of yours has gone from here to the discard pile, you draw a card.",
+      text: "Play on a base. Ongoing: whenever a minion of yours has gone from here to the discard pile, you draw a card.",
       on: { left: { if: (g, me, e) => e.to === "discard" && isYoursHere(g, me, e.card), do: drawCards(1) } },
     }),
     action("Honorable Combat", 1, {
-      text: "Where another player has more power than you, a minion of yours duels one of that player's. Whoever controls the one that wins gains 1 VP.",
+      text: "At a base where somebody is ahead of you in power, a minion of yours duels one of that player's. Whoever controls the one that wins gains 1 VP.",
       onPlay: aDuel(
         (g, result) => {
           for (const seat of winnersOf(g, result)) gainVp(g, seat, 1);

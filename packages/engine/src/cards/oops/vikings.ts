@@ -26,14 +26,14 @@ export const vikings = {
   name: "Vikings",
   cards: [
     minion("Valkyrie", 5, 1, {
-      text: "Put a minion from another player's discard pile into your hand.",
+      text: "Take a minion out of the discard pile of another player into your hand.",
       *onPlay(g, me) {
         const fallen = others(g, me.you).flatMap((seat) => minionsIn(g, discardPile(g, seat)));
         yield* oneOf(g, "take-in-hand", fallen, (_g, card) => placeInHandOf(g, card, me.you));
       },
     }),
     minion("Raider", 4, 2, {
-      text: "Talent: put at most three cards from your hand on top of your deck; this minion has +1 power for each until the turn ends.",
+      text: "Talent: lay at most three cards of your hand on your deck; each gives this minion +1 power until the turn ends.",
       talent: when(haveCards, function* (g, me) {
         const cards = yield* chooseCards(g, "stack-on-top", hand(g, me.you), { max: 3 });
         placeOnTopUnseen(g, me.you, cards);
@@ -45,16 +45,16 @@ export const vikings = {
       onPlay: raidsADeck(),
     }),
     minion("Huscarl", 2, 4, {
-      text: "Talent: put a card from your hand on top of your deck; this minion then has +2 power until the turn ends.",
+      text: "Talent: lay a card of your hand on your deck; this minion then has +2 power until the turn ends.",
       talent: when(haveCards, forATopCard(empowerThis(2))),
     }),
     action("Berserk", 2, {
-      text: "Put a card from your hand on top of your deck; a minion of yours then has +3 power until the turn ends.",
+      text: "Lay a card of your hand on your deck; a minion of yours then has +3 power until the turn ends.",
       traits: [RAISES_POWER],
       onPlay: forATopCard(toA("empower", { whose: "yours" }, (g, card) => givePower(g, [card], 3), { amount: 3 })),
     }),
     action("Cast the Runes", 1, {
-      text: "Look at another player's hand and at the top two cards of their deck, which go back in the order you like. You have an extra action to play.",
+      text: "Look at another player's hand and at two cards from the top of their deck, which go back in the order you like. You have an extra action to play.",
       onPlay: both(
         (g, me) =>
           onePlayer(g, "look-at-hand", others(g, me.you), function* (_g, seat) {
@@ -78,7 +78,7 @@ export const vikings = {
       },
     }),
     action("Raiding Party", 2, {
-      text: "Show the top three cards of another player's deck. You may play an action among them, or a minion of power 4 or less, as an extra card. The rest go back in the order you like.",
+      text: "Another player shows three cards from the top of their deck. An action among them, or a minion with power up to 4, is yours to play as an extra card. The rest go back in the order you like.",
       *onPlay(g, me) {
         yield* onePlayer(g, "raid-deck", others(g, me.you), function* (_g, seat) {
           const shown = revealTop(g, seat, 3);
@@ -89,7 +89,7 @@ export const vikings = {
       },
     }),
     action("Ransack", 1, {
-      text: "Put an action that is on a minion or a base, or a buried card, into your hand.",
+      text: "Take into your hand an action that is on a minion or a base, or a buried card.",
       *onPlay(g, me) {
         const buried = bases(g).flatMap((at) => buriedAt(g, at));
         yield* oneOf(g, "take-one", [...actionsInPlay(g), ...buried], (_g, card) => takeInto(g, card, "hand", me.you));

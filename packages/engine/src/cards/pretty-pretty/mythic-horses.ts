@@ -21,11 +21,11 @@ export const mythicHorses = {
   name: "Mythic Horses",
   cards: [
     minion("Starlyte", 5, 1, {
-      text: "Ongoing: this minion has +1 power for each other minion you have here.",
+      text: "Ongoing: each other minion you have here gives this one +1 power.",
       power: (g, me, m) => (m === me.card ? friends(g, me.you, m) : 0),
     }),
     minion("Rainbow", 4, 2, {
-      text: "Talent: draw a card if you have played another minion here this turn.",
+      text: "Talent: draw a card if another minion was played here by you this turn.",
       talent: when((g, me) => hasPlayedMinionAt(g, me.you, here(g, me), me.card), drawCards(1)),
     }),
     minion("Seastar", 3, 3, {

@@ -69,7 +69,7 @@ export const princesses = {
       onPlay: both(destroyA({ max: 2 }), drawCards(1)),
     }),
     action("Some Day My Prince Will Come", 1, {
-      text: "Special: when a base is about to score, move a minion from there to another base.",
+      text: "Special: when a base is about to score, a minion of your choice moves from there to another one.",
       special: { at: "beforeScores", do: moveA({ there: true }) },
     }),
     action("Tale as Old as Time", 1, {

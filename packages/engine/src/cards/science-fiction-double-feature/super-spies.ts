@@ -81,7 +81,7 @@ export const superSpies = {
       }),
     }),
     action("The Base Is Not Enough", 1, {
-      text: "Special: when a base is about to score, pick a minion there of power 4 or less; it is under your control until the turn ends.",
+      text: "Special: when a base is about to score, pick a minion there with power up to 4; it is under your control until the turn ends.",
       special: { at: "beforeScores", do: controlA({ there: true, max: 4 }, "end of turn") },
     }),
     action("The Spy Who Ditched Me", 2, {

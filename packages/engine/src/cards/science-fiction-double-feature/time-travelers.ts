@@ -25,7 +25,7 @@ export const timeTravelers = {
       onPlay: toA("return", { whose: "yours", another: true, may: true }, doOver),
     }),
     minion("Repeater Perfect", 4, 2, {
-      text: "Put an action from your discard pile on top of your deck.",
+      text: "Lay an action of your discard pile on your deck.",
       onPlay: fromDiscard("top", { kind: "action" }),
     }),
     minion("Time Raider", 3, 3, {

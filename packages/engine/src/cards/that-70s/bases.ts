@@ -49,7 +49,7 @@ export const that70sBases = [
     },
   }),
   base("The Mean Streets", 25, [5, 3, 2], {
-    text: "When a player has played an action that affects any card here, each other player may put a +1 power counter on a minion here.",
+    text: "When a player has played an action that affects any card here, each other player may give a minion here a +1 power counter.",
     on: {
       affected: {
         if: (g, me, e) => e.fresh && e.by !== NO_SEAT && isAction(g, e.source) && e.card !== me.card,

@@ -29,18 +29,18 @@ export const kungFuFighters = {
       talent: shiftCounters((g) => minions(g)),
     }),
     minion("Lady Whirlwind", 4, 2, {
-      text: "Talent: if this minion has no +1 power counter, destroy a weaker one here; doing so puts a counter on this one.",
+      text: "Talent: without a +1 power counter on it, this minion destroys a weaker one here; doing so puts a counter on this one.",
       talent: when(hasNoCounters, function* (g, me) {
         const weaker = minions(g, { at: here(g, me), below: powerOf(g, me.card) });
         if (yield* oneOf(g, "destroy", weaker, destroy)) yield* addCounters(g, me.card);
       }),
     }),
     minion("Drunken Master", 3, 3, {
-      text: "Talent: if this minion has no +1 power counter, it gets one.",
+      text: "Talent: this minion gets a +1 power counter if it has none.",
       talent: when(hasNoCounters, counterOnThis),
     }),
     minion("Cricket", 2, 4, {
-      text: "You may shift a +1 power counter from one minion to a second one.",
+      text: "You may take a +1 power counter off a minion and put it on a second one.",
       onPlay: shiftCounters((g) => minions(g), { count: 1, may: true }),
     }),
     action("A Little Bit Frightening", 1, {
@@ -53,7 +53,7 @@ export const kungFuFighters = {
       }),
     }),
     onBase("Ancient Chinese Art", 2, {
-      text: "Play on a base. Talent: put a +1 power counter on a minion here, OR take any number of them from one minion here to another here.",
+      text: "Play on a base. Talent: a minion here gets a +1 power counter, OR take any number of them from one minion here to another here.",
       talent: eitherOf({ counter: counterOnA({ here: true }), transfer: shiftCounters((g, me) => minions(g, { at: here(g, me) })) }),
     }),
     action("Everybody Knew Their Part", 1, {
@@ -78,7 +78,7 @@ export const kungFuFighters = {
       special: { at: "beforeScores", do: timeWell },
     }),
     action("Fast as Lightning", 2, {
-      text: "Until the turn ends, a minion has 2 more power, and goes back to its owner's hand if it would go to the discard pile.",
+      text: "Until the turn ends, a minion has 2 more power, and goes back to its owner's hand instead of to the discard pile.",
       traits: [RAISES_POWER],
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "empower");

@@ -43,7 +43,7 @@ export const truckers = {
       power: (g, me, card) => (card === me.card ? yourActionsHere(g, me) : 0),
     }),
     minion('"Skinny Minnie"', 3, 3, {
-      text: "Talent: if there is an action on this base, this minion moves to a different base and so transfers an action from here to there.",
+      text: "Talent: where an action is on this base, this minion moves to a different base and so transfers an action from here to there.",
       talent: when(
         (g, me) => actionsAt(g, here(g, me)).length > 0,
         function* (g, me) {
@@ -63,7 +63,7 @@ export const truckers = {
       ...cannotBe(["destroy", "move"], isYoursHere, "others"),
     }),
     onBase("Cab-over Pete", 2, {
-      text: "Play on a base. Talent: transfer this action to a different base; then another card of yours from here goes there too.",
+      text: "Play on a base. Talent: this action is transferred to a different base; then another card of yours from here goes there too.",
       talent: driveOff(function* (g, me, from, to) {
         const yours = cardsAt(g, from).filter((card) => controllerOf(g, card) === me.you);
         yield* oneOf(g, "take-along", yours, (_g, card) => carry(g, card, to), { about: { base: to } });
@@ -74,7 +74,7 @@ export const truckers = {
       ...youHaveHere(yourActionsHere),
     }),
     onBase("Dekotora", 1, {
-      text: "Play on a base. Talent: transfer this action to a different base; then up to three of your minions move from here to there.",
+      text: "Play on a base. Talent: this action is transferred to a different base; then up to three of your minions move from here to there.",
       talent: driveOff(function* (g, me, from, to) {
         const chosen = yield* chooseCards(g, "move", minions(g, { at: from, of: me.you }), { max: 3 }, { about: { base: to } });
         yield* moveAll(g, chosen, to);
@@ -85,7 +85,7 @@ export const truckers = {
       onPlay: playFromDiscard("action", { where: (g, card) => playsOn(g, card) === "base" }),
     }),
     onBase("High-Speed Chase", 1, {
-      text: "Play on a base. Talent: transfer this action to a different base; then a minion of yours moves from here to there. It has 3 more power until the turn ends.",
+      text: "Play on a base. Talent: this action is transferred to a different base; then a minion of yours moves from here to there. It has 3 more power until the turn ends.",
       talent: driveOff(function* (g, me, from, to) {
         const driver = yield* chooseCard(g, "move", minions(g, { at: from, of: me.you }), { about: { base: to } });
         if (driver === undefined) return;

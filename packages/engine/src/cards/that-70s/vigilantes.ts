@@ -77,7 +77,7 @@ export const vigilantes = {
       onPlay: empowerA(3),
     }),
     onMinion("Feeling Lucky?", 1, {
-      text: "Play on a minion. Ongoing: when its controller has played an action, destroy that minion if this card is still on it.",
+      text: "Play on a minion. Ongoing: when its controller has played an action, destroy that minion, unless this card has left it.",
       on: {
         played: {
           if: (g, me, e) => e.as === "action" && e.seat === controllerOf(g, hostOf(g, me.card)),
@@ -100,7 +100,7 @@ export const vigilantes = {
       rule: { printedBreakpoint: (_g, me, at) => (at === me.rule?.card ? 0 : undefined) },
     }),
     action("Make My Day", 1, {
-      text: "Destroy a minion of power 3 or less at a base where you have one. Draw a card.",
+      text: "Destroy a minion with power up to 3 at a base where you have one. Draw a card.",
       onPlay: both(destroyA({ max: 3, where: besideYours }), drawCards(1)),
     }),
     action("Scared Straight", 1, {

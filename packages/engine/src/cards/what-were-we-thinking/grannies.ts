@@ -35,7 +35,7 @@ export const grannies = {
       },
     }),
     minion("Granny", 4, 2, {
-      text: "Talent: look at the top card of your deck; it stays on top or goes to the bottom.",
+      text: "Talent: see what lies on top of your deck; it stays there or goes to the bottom.",
       talent: looksAtTop,
     }),
     minion("Nana", 3, 3, {
@@ -48,7 +48,7 @@ export const grannies = {
       },
     }),
     minion("Grandma", 2, 4, {
-      text: "Look at the top card of your deck; it stays on top or goes to the bottom.",
+      text: "See what lies on top of your deck; it stays there or goes to the bottom.",
       onPlay: looksAtTop,
     }),
     action("Always Room at Granny's", 1, {
@@ -99,7 +99,7 @@ export const grannies = {
       }, extraAction()),
     }),
     action("Hush, My Stories are On", 1, {
-      text: "Show the bottom card of your deck and draw it; a minion may be played at once as an extra.",
+      text: "Show what lies at the bottom of your deck and draw it; a minion may be played at once as an extra.",
       *onPlay(g, me) {
         const shown = revealBottom(g, me.you, 1);
         drawRevealed(g, me.you, shown);

@@ -57,14 +57,14 @@ export const rockStars = {
       onPlay: does((g, me) => extraPlay(g, "minion", { base: here(g, me), where: (card) => isGroupie(g, card) })),
     }),
     action("Guest Star", 2, {
-      text: "Find a Groupie in your deck, in your discard pile or in both and show it. Take it into your hand, or play it as an extra minion. A deck you looked through is shuffled.",
+      text: "Find a Groupie in your deck, in your discard pile or in both and show it. Take it into your hand, or have it played as an extra minion. A deck you looked through is shuffled.",
       onPlay: (g) =>
         searchWhere(g, { where: isGroupie }, function* (_g, found) {
           if ((yield* playNowOr(g, "minion", { cards: [found], must: true }, ["hand"])) === "hand") placeInHand(g, found);
         }),
     }),
     onBase("Hot Venue", 1, {
-      text: "Play on a base. Ongoing: your minions here have +1 power. At the end of a turn in which you have played a minion here, draw a card if the breakpoint here is 21 or higher.",
+      text: "Play on a base. Ongoing: each minion of yours here has +1 power. At the end of a turn in which you have played a minion here, draw a card if the breakpoint here is 21 or higher.",
       traits: [RAISES_POWER],
       ...yoursHereHave(1),
       on: { turnEnd: { if: (g, me) => isBig(g, here(g, me)) && hasPlayedMinionAt(g, me.you, here(g, me)), do: drawCards(1) } },
@@ -90,7 +90,7 @@ export const rockStars = {
       },
     }),
     action("Total Sellout", 2, {
-      text: "Special: once a base has scored where you have a minion, draw two cards, or three if its breakpoint was 21 or higher.",
+      text: "Special: once a base with a minion of yours has scored, draw two cards, or three if its breakpoint was 21 or higher.",
       special: {
         at: "afterScores",
         can: (g, me, e) => hasMinionAt(g, me.you, e.base),

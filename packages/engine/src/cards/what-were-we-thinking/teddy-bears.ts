@@ -67,7 +67,7 @@ export const teddyBears = {
       },
     }),
     onBase("Tea Party", 1, {
-      text: "Play on a base. Talent: draw a card if there are two or more minions here, one of them yours at least.",
+      text: "Play on a base. Talent: draw a card if two minions or more are here, one of them yours at least.",
       talent: when((g, me) => minions(g, { at: here(g, me) }).length >= 2 && yoursHere(g, me).length > 0, drawCards(1)),
     }),
     onBase("Too Cute", 1, {
