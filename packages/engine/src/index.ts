@@ -13,6 +13,7 @@ export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink }
 export { countPlayed, factsOf } from "./kernel/history.ts";
 export * from "./kernel/ids.ts";
 export { mainOptions, whyNot } from "./kernel/options.ts";
+export { differingOptions, plainAnswer } from "./kernel/plain.ts";
 export * from "./kernel/position.ts";
 export { QUESTION_KEYS, type QuestionKey, type Verb } from "./kernel/questions.ts";
 export * from "./kernel/refusal.ts";

@@ -8,6 +8,7 @@ import {
   type GameEvent,
   isRefusal,
   makeReplay,
+  plainAnswer,
   playReplay,
   type Refusal,
   type Replay,
@@ -151,6 +152,12 @@ export class Session {
   private letBotsPlay(): void {
     for (;;) {
       const decision = this.game.decision;
+      const plain = decision?.seat === PERSON ? plainAnswer(this.game) : null;
+      if (plain !== null) {
+        this.game.pick(plain);
+        this.picks.push(plain);
+        continue;
+      }
       const bot = decision === null ? undefined : this.bots[decision.seat];
       if (decision === null || bot === undefined) break;
       // Luck of its own for every pick: a game that was left and resumed goes on exactly as if it had not been left.

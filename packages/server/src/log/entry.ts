@@ -7,7 +7,14 @@ import type { Outcome } from "./outcome.ts";
 const seat = z.int().min(0).max(3);
 const entrySchema = z.discriminatedUnion("kind", [
   /** `by`: a person, a bot whose seat it is, or the clock, which answers for somebody whose time is up or who passes always. */
-  z.object({ kind: z.literal("pick"), seat, index: z.int().min(0), by: z.enum(["person", "bot", "clock"]) }),
+  z.object({
+    kind: z.literal("pick"),
+    seat,
+    index: z.int().min(0),
+    by: z.enum(["person", "bot", "clock"]),
+    /** Whatever the answer, the same would have come of it: nobody was asked. */
+    plain: z.literal(true).optional(),
+  }),
   /** The last pick of the seat is taken back, with all that came after it. */
   z.object({ kind: z.literal("undo"), seat }),
   z.object({ kind: z.literal("ask-undo"), seat }),
@@ -47,4 +54,6 @@ export interface TakenPick {
   index: number;
   /** Something hidden was revealed, or somebody else could have acted: it cannot be taken back without asking. */
   sealed: boolean;
+  /** Nobody was asked. Missing in those of older versions. */
+  plain?: boolean;
 }

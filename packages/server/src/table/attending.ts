@@ -139,7 +139,7 @@ export class Attending {
       .catch((error: unknown) => this.#failed(error));
   }
 
-  async #carryOut(match: Match, { task, seat, index, at, until }: Duty, signal: AbortSignal): Promise<void> {
+  async #carryOut(match: Match, { task, seat, index, at, until, plain }: Duty, signal: AbortSignal): Promise<void> {
     const { n, decision } = match;
     const { bots, keys, metrics } = this.#table.services;
     let chosen = index;
@@ -159,7 +159,7 @@ export class Attending {
     await this.#table.decide<null>((then) => {
       if (then.n !== n || then.decision?.seat !== seat) return { answer: null };
       const fits = chosen < then.decision.options.length ? chosen : Math.max(0, refusalOf(then.decision));
-      return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock" }, answer: null };
+      return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock", ...(plain && { plain }) }, answer: null };
     });
   }
 

@@ -19,6 +19,7 @@ import {
   isRefusal,
   isRevealed,
   NO_SEAT,
+  plainAnswer,
   type Seat,
   type Seed,
   type Setup,
@@ -48,6 +49,8 @@ export interface Duty {
   seat: Seat;
   /** The answer, where it is plain. */
   index: number;
+  /** Whatever the answer, the same comes of it: nobody is asked. */
+  plain?: true;
 }
 
 export interface MatchRules {
@@ -329,12 +332,13 @@ export class Match {
   undoNeeds(seat: Seat, now: number): Seat[] | null {
     const last = this.#lastPickOf(seat);
     if (last === undefined || this.isOver(now) || !this.#canGoBackTo(last)) return null;
-    if (last === this.picks.at(-1) && !last.sealed) return [];
+    const since = this.picks.slice(this.picks.indexOf(last));
+    if (since.every((pick) => pick.seat === seat && !pick.sealed && (pick === last || pick.plain === true))) return [];
     return this.rules.people.flatMap((person, other) => (person && other !== seat && this.#game.state.out[other] !== true ? [other] : []));
   }
 
   #lastPickOf(seat: Seat): TakenPick | undefined {
-    return this.picks.findLast((pick) => pick.seat === seat);
+    return this.picks.findLast((pick) => pick.seat === seat && pick.plain !== true);
   }
 
   /** What was played by other rules cannot be taken back: nobody knows what was before it. */
@@ -365,6 +369,13 @@ export class Match {
     return this.#window?.slots.some((slot) => slot.seat !== seat) === true;
   }
 
+  /** The answer to give for a person whose answers would all lead to the same. */
+  #plainly(): number | null {
+    const { decision } = this;
+    if (decision === null || this.rules.people[decision.seat] !== true || this.#quiet || this.#all) return null;
+    return plainAnswer(this.#game);
+  }
+
   /** What the server has to do next for this table. */
   duty(): Duty | null {
     const decision = this.decision;
@@ -380,6 +391,8 @@ export class Match {
       const until = no >= 0 && slot !== undefined ? Math.max(slot.to, from) : null;
       return { at: Math.min(at, until ?? at), from, until, task: "bot", seat, index: -1 };
     }
+    const plain = this.#plainly();
+    if (plain !== null) return { at: from, from, until: null, task: "pass", seat, index: plain, plain: true };
     const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, until: null, task, seat, index });
     if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);
     if (no >= 0 && slot?.timed === true && this.held !== seat) return by(Math.max(slot.to, from), "pass", no);
@@ -400,7 +413,7 @@ export class Match {
     this.#quiet = !this.#all && now - this.at > RECENT;
     switch (entry.kind) {
       case "pick":
-        this.#pick(n, entry.seat, entry.index);
+        this.#pick(n, entry.seat, entry.index, entry.plain === true);
         break;
       case "undo":
         this.#takeBack(entry.seat);
@@ -428,7 +441,7 @@ export class Match {
       throw new RulesHaveChanged(`entry ${n} leads elsewhere than it did`);
   }
 
-  #pick(n: number, seat: Seat, index: number): void {
+  #pick(n: number, seat: Seat, index: number, plain: boolean): void {
     const before = secretsOf(this.#game);
     this.#screens.keep(this.#time, (viewer) => viewFor(this.#game, viewer));
     const seq = this.#decisionSeq;
@@ -442,7 +455,7 @@ export class Match {
       this.#makeUpFor(decision);
       this.#frame(seat, this.#time, this.#unasked(seat), false);
     }
-    const pick: TakenPick = { n, seat, index, sealed: false };
+    const pick: TakenPick = { n, seat, index, sealed: false, ...(plain && { plain }) };
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
     if (refusal !== null) throw new Error(`pick ${n} does not fit: ${refusal.code}`);
@@ -494,11 +507,12 @@ export class Match {
     if (this.#events.length > 0) this.#cutLast = false;
     if (slot === undefined) this.#window = null;
     const present = Math.max(this.#open, this.#time);
+    const isAsked = this.#plainly() === null;
     for (const viewer of this.#screens.viewers) {
       if (hidden && viewer === decision?.seat)
         this.#frame(viewer, slot === undefined ? present : Math.max(slot.from, this.#time), "present", false);
       // In a pause that somebody is asked in, all others see what they would see if nobody were.
-      else if (!hidden || !this.#cutLast) this.#frame(viewer, present, "present", false);
+      else if (!hidden || !this.#cutLast) this.#frame(viewer, present, isAsked ? "present" : this.#unasked(viewer), false);
     }
     this.#events.length = 0;
     if (!hidden) this.#cutLast = false;

@@ -9,6 +9,7 @@ import {
   isRefusal,
   isRevealed,
   makeReplay,
+  plainAnswer,
   type Replay,
   type Seat,
   type Seed,
@@ -40,6 +41,8 @@ interface Pick {
   index: number;
   /** Something hidden was revealed, or somebody else could have acted: it cannot be taken back. */
   sealed: boolean;
+  /** Whatever the answer, the same would have come of it: nobody was asked. */
+  plain: boolean;
 }
 
 export class LocalSource extends EngineSource {
@@ -59,14 +62,14 @@ export class LocalSource extends EngineSource {
     this.#plan = plan;
     this.#mind = mind;
     this.#mine = mine.length > 0 ? mine : [-1];
-    this.game = this.#begin(plan.picks ?? []);
+    this.game = this.#begin((plan.picks ?? []).map((index) => ({ index, plain: false })));
     // What has just happened is what the last pick led to; all else is the past.
     const earlier = this.events.splice(0, this.#latest);
     this.show(this.#mine, this.#undoFor, "jump", earlier);
     this.#askBot();
   }
 
-  #begin(picks: readonly number[]): Game {
+  #begin(picks: readonly Omit<Pick, "seat" | "sealed">[]): Game {
     this.events = [];
     this.#picks = [];
     const game = createGame(this.#plan.setup, this.#plan.seed, {
@@ -76,25 +79,39 @@ export class LocalSource extends EngineSource {
       },
     });
     if (isRefusal(game)) throw new Error(wordRefusal(game));
-    for (const index of picks) this.#answer(game, index);
+    for (const { index, plain } of picks) this.#answer(game, index, plain);
     return game;
   }
 
-  #answer(game: Game, index: number): boolean {
+  /** What follows for a person whose answers would all lead to the same. */
+  #answerPlainly(game: Game): void {
+    while (game.decision !== null && this.#mine.includes(game.decision.seat)) {
+      const plain = plainAnswer(game);
+      if (plain === null || !this.#answer(game, plain, true)) return;
+    }
+  }
+
+  #answer(game: Game, index: number, plain = false): boolean {
     const seat = game.decision?.seat ?? -1;
     const from = this.events.length;
     const before = secretsOf(game);
     this.#momentOfOthers = false;
     if (game.pick(index) !== null) return false;
-    this.#latest = from;
-    this.#picks.push({ seat, index, sealed: this.#momentOfOthers || isRevealed(before, game, seat) });
+    if (!plain) this.#latest = from;
+    this.#picks.push({ seat, index, sealed: this.#momentOfOthers || isRevealed(before, game, seat), plain });
     return true;
   }
 
   readonly #undoFor = (seat: Seat): PartState["undo"] => {
-    const last = this.#picks.at(-1);
-    return last !== undefined && last.seat === seat && !last.sealed && !this.game.over ? "free" : null;
+    const since = this.#picks.slice(this.#lastChoice());
+    const isOwn = since.length > 0 && since.every((pick) => pick.seat === seat && !pick.sealed);
+    return isOwn && !this.game.over ? "free" : null;
   };
+
+  /** Where the last answer is that somebody thought about. */
+  #lastChoice(): number {
+    return this.#picks.findLastIndex((pick) => !pick.plain);
+  }
 
   /** The game so far. */
   recorded(): Replay {
@@ -107,6 +124,7 @@ export class LocalSource extends EngineSource {
 
   #go(index: number): boolean {
     if (!this.#answer(this.game, index)) return false;
+    this.#answerPlainly(this.game);
     this.show(this.#mine, this.#undoFor);
     this.#askBot();
     return true;
@@ -124,7 +142,8 @@ export class LocalSource extends EngineSource {
     // A bot may be thinking about what is now taken back.
     clearTimeout(this.#timer);
     this.#mind.cancel();
-    this.game = this.#begin(this.#picks.slice(0, -1).map((p) => p.index));
+    const kept = this.#picks.slice(0, this.#lastChoice());
+    this.game = this.#begin(kept);
     this.events = [];
     this.show(this.#mine, this.#undoFor, "undone");
     return { done: true };
