@@ -159,7 +159,7 @@ export async function buildPage(output = "show") {
 /** Puts compressed copies beside the files that are worth it, so that the server need not do it for every visitor. */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/[.](js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/[.](js|css|html|svg|jsonl?|webmanifest)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const content = readFileSync(file);
     if (content.length < 1000) continue;

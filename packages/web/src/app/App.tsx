@@ -17,6 +17,8 @@ const Replay = later(() => import("../pages/Replay.tsx").then((m) => m.Replay));
 const Watch = later(() => import("../pages/Watch.tsx").then((m) => m.Watch));
 const Cards = later(() => import("../pages/Cards.tsx").then((m) => m.Cards));
 const Card = later(() => import("../pages/Card.tsx").then((m) => m.Card));
+const Factions = later(() => import("../pages/Factions.tsx").then((m) => m.Factions));
+const Faction = later(() => import("../pages/Faction.tsx").then((m) => m.Faction));
 const Rules = later(() => import("../pages/Rules.tsx").then((m) => m.Rules));
 const About = later(() => import("../pages/About.tsx").then((m) => m.About));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
@@ -43,6 +45,8 @@ function Pages(): ReactNode {
           <Route path="/watch" component={Watch} />
           <Route path="/cards" component={Cards} />
           <Route path="/cards/*" component={Card} />
+          <Route path="/factions" component={Factions} />
+          <Route path="/factions/:faction" component={Faction} />
           <Route path="/rules" component={Rules} />
           <Route path="/about" component={About} />
           <Route path="/demo" component={Demo} />

@@ -2,8 +2,9 @@
 
 import { bots } from "@breakpoint/bots";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { Emblem, Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { EvenMatch } from "../atlas/EvenMatch.tsx";
 import { levelOf } from "../parts/bots.ts";
 import { CardDialog } from "../parts/CardDialog.tsx";
 import { FactionGrid, type TileState } from "../parts/FactionGrid.tsx";
@@ -22,6 +23,7 @@ import {
   hasMonsters,
   holders,
   isOpen,
+  keptFactions,
   newPlan,
   type Plan,
   pool,
@@ -36,6 +38,7 @@ import {
   toggleFaction,
   whyNotFaction,
   withBot,
+  withFactions,
 } from "./plan.ts";
 import "./new.css";
 
@@ -366,7 +369,8 @@ function tileState(plan: Plan, faction: string): TileState {
 
 export function New(): ReactNode {
   const [, go] = useLocation();
-  const [plan, change] = useState(() => newPlan(""));
+  const search = useSearch();
+  const [plan, change] = useState(() => withFactions(newPlan(""), new URLSearchParams(search).get("with")?.split(",") ?? []));
   const [looking, setLooking] = useState<string | null>(null);
   const [cards, setCards] = useState<readonly string[] | null>(null);
   const [pressed, setPressed] = useState(false);
@@ -435,6 +439,13 @@ export function New(): ReactNode {
             ? `Choosing for ${seatName(plan, plan.active) === "You" ? "you" : seatName(plan, plan.active)} now.`
             : `${left} are in; press one to leave it out.`}
         </p>
+        {plan.mode === "choice" ? (
+          <EvenMatch
+            seats={keptFactions(plan)}
+            names={plan.seats.map((_, seat) => seatName(plan, seat))}
+            onMatch={(pairs) => change(pairs.reduce((now, pair, seat) => (pair === null ? now : choose(now, seat, pair)), plan))}
+          />
+        ) : null}
         <FactionGrid
           label="Factions"
           state={(faction) => tileState(plan, faction)}

@@ -1,6 +1,6 @@
 /** A game that is being set up: who sits where, with what, by which rules, and what still keeps it from beginning. */
 
-import { allFactions, allSets, refuseSetup } from "@breakpoint/engine";
+import { allFactions, allSets, factionNamed, refuseSetup } from "@breakpoint/engine";
 import type { NewGame, SeatPlan } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
 import { BOT_NAMES, DEFAULT_BOT } from "../parts/bots.ts";
@@ -142,6 +142,18 @@ export function surprised(plan: Plan, among: readonly string[], luck: () => numb
   const drawn = [...kept];
   while (drawn.length < 2 && left.length > 0) drawn.push(...left.splice(Math.floor(luck() * left.length), 1));
   return choose(plan, seat, drawn);
+}
+
+/** Gives the active seat what an address asks for, as far as there are such factions. */
+export const withFactions = (plan: Plan, wanted: readonly string[]): Plan =>
+  wanted.reduce((now, name) => (factionNamed(name)?.name === name ? toggleFaction(now, name) : now), plan);
+
+/** What every seat keeps when the others are to be its match; null for one that chooses later. Where all have theirs, the bots draw anew. */
+export function keptFactions(plan: Plan): (readonly string[] | null)[] {
+  const kept = plan.seats.map((seat) => (seat.factions === "later" ? null : chosen(seat)));
+  if (kept.some((have) => have !== null && have.length < 2)) return kept;
+  const bots = plan.seats.some((seat) => seat.kind === "bot");
+  return kept.map((have, seat) => (have === null || (bots ? plan.seats[seat]?.kind !== "bot" : seat === 0) ? have : []));
 }
 
 export function seatName(plan: Plan, seat: number): string {
