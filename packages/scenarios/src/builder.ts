@@ -22,7 +22,7 @@ import {
 import type { AsideCard, Memory, PlacedCard, PositionScenario } from "./format.ts";
 import { didYouMean, sameName, times } from "./names.ts";
 import { Problem } from "./problem.ts";
-import { type Reference, readReference, seatNamed } from "./reference.ts";
+import { defsNamed, type Reference, readReference, seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
 
 const REST = "rest";
@@ -90,7 +90,7 @@ export class Builder {
 
   /** Finds a card by name: one of the owner's factions first, then one that can be there at all. */
   private find(name: string, owner: Seat, where: Where, path: Path): CardDef {
-    const named = allDefs().filter((d) => d.kind !== "base" && sameName(d.name, name));
+    const named = defsNamed(name).filter((d) => d.kind !== "base");
     const factions = (this.held[owner]?.factions ?? []).map((f) => allFactions()[f]?.name);
     const own = named.filter((d) => factions.includes(d.faction ?? undefined));
     const fitting = named.filter((d) => whyNotThere(d, where) === null && isOwnerless(d) === (owner === NO_SEAT));
@@ -98,7 +98,7 @@ export class Builder {
     const left = own.find((d) => (this.counts.get(`${owner}/${d.index}`) ?? 0) < d.copies);
     const def = left ?? own[0] ?? fitting[0] ?? named[0];
     if (def !== undefined) return def;
-    if (allDefs().some((d) => d.kind === "base" && sameName(d.name, name))) throw new Problem(path, `${name} is a base`);
+    if (defsNamed(name).some((d) => d.kind === "base")) throw new Problem(path, `${name} is a base`);
     throw new Problem(path, `no card is called ${name}${didYouMean(name, cardNames())}`);
   }
 
@@ -132,7 +132,7 @@ export class Builder {
   }
 
   base(name: string, path: Path): number {
-    const def = allDefs().find((d) => d.kind === "base" && sameName(d.name, name));
+    const def = defsNamed(name).find((d) => d.kind === "base");
     if (def === undefined) throw new Problem(path, `no base is called ${name}${didYouMean(name, baseNames())}`);
     if (this.basesUsed.has(def.index)) throw new Problem(path, `${def.name} is already in this position: there is only one`);
     this.basesUsed.add(def.index);

@@ -1,14 +1,24 @@
 /** Comparing and correcting names as people write them. */
 
+/** The same few thousand names are compared over and over. */
+const known = new Map<string, string>();
+const KNOWN_AT_MOST = 20_000;
+
 /** Case, accents and curly quotes do not matter. */
-export const plain = (text: string): string =>
-  text
+export function plain(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const bare = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, " ")
     .trim()
     .toLowerCase();
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(text, bare);
+  return bare;
+}
 
 export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 

@@ -1,6 +1,6 @@
 /** A card as somebody names it: `Scout#2@Tar Pits of Bea`. */
 
-import { allDefs, NO_SEAT, type Seat } from "@breakpoint/engine";
+import { allDefs, type CardDef, defAt, NO_SEAT, type Seat } from "@breakpoint/engine";
 import { didYouMean, plain, sameName } from "./names.ts";
 import { Problem } from "./problem.ts";
 import type { Path } from "./source.ts";
@@ -36,9 +36,22 @@ export function readReference(text: string, players: readonly string[]): Referen
   return { name: number?.[1] ?? head, number: Number(number?.[2] ?? 0), place, owner, controller };
 }
 
+const byName = new Map<string, CardDef[]>();
+let counted = 0;
+
+/** The cards and bases of a name, however it is written. */
+export function defsNamed(name: string): readonly CardDef[] {
+  for (; counted < allDefs().length; counted++) {
+    const def = defAt(counted);
+    const key = plain(def.name);
+    byName.set(key, [...(byName.get(key) ?? []), def]);
+  }
+  return byName.get(plain(name)) ?? [];
+}
+
 /** A name that no card or base has would never be found. */
 export function checkCardName({ name }: Reference, path: Path): void {
-  if (allDefs().some((d) => sameName(d.name, name))) return;
+  if (defsNamed(name).length > 0) return;
   const known = allDefs().map((d) => d.name);
   throw new Problem(path, `no card or base is called ${name}${didYouMean(name, known)}`);
 }
