@@ -101,7 +101,7 @@ describe("every game", () => {
   });
 
   it("resumes at every decision as if never stopped", () => {
-    check(12, (d) => {
+    check(8, (d) => {
       const game = start(d);
       const rng = seedRng(d.seed + 3);
       let resumed: Game | null = null;
@@ -204,7 +204,7 @@ describe("hidden cards", () => {
   it("do not show in who could answer from hand: a seat without such a card is treated like one that holds it and passes", () => {
     let asked = 0;
     let moments = 0;
-    check(30, (d) => {
+    check(20, (d) => {
       const rng = seedRng(d.seed + 10);
       const game = startReacting(d.seats, d.seed, rng);
       playOut(game, seedRng(d.seed + 11), (n) => {
@@ -222,7 +222,7 @@ describe("hidden cards", () => {
 
   it("do not show at all while they lie buried: two deals that differ only in them look, and go on, the same", () => {
     let differed = 0;
-    check(20, (d) => {
+    check(14, (d) => {
       const rng = seedRng(d.seed + 12);
       const game = startBurying(d.seats, d.seed);
       playOut(game, seedRng(d.seed + 13), (n) => {
