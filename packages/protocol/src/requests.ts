@@ -25,7 +25,8 @@ const label = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
-const name = label(NAME_LENGTH);
+/** Whoever were called so would be taken for whoever reads it. */
+const name = label(NAME_LENGTH).refine((given) => !/^you$/i.test(given));
 const faction = label(60);
 const pair = z.tuple([faction, faction]);
 

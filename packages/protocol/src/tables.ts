@@ -208,7 +208,9 @@ export interface Invitation {
 
 /** GET /api/me */
 export interface Me {
-  name: string | null;
+  /** Never empty: who has chosen none is given one. */
+  name: string;
+  chosen: boolean;
 }
 
 /** GET /api/games (mine) and GET /api/watch (listed ones) */

@@ -1,7 +1,8 @@
 /** Ids, keys and words that cannot be guessed. */
 
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { luckText, type PromisedLuck, type Seed } from "@breakpoint/engine";
+import { SPOKEN_WORDS } from "./spoken-words.ts";
 
 const text = (bytes: Buffer): string => bytes.toString("base64url");
 
@@ -13,22 +14,8 @@ export const newSeed = (): Seed => Array.from({ length: 4 }, () => randomBytes(4
 /** What factions are drawn by before the cards are dealt: it follows from the seed, and tells nothing about it. */
 export const lotOf = (seed: Seed): Seed => createHash("sha256").update(`breakpoint-lot\n${seed}`).digest("hex");
 
-const CONSONANTS = "bdghjlmnprstvz";
-const VOWELS = "aeiou";
-
-/** Four words that can be said over the telephone: 49 bits. */
-export function newCode(): string {
-  const limit = CONSONANTS.length * VOWELS.length;
-  const syllables: string[] = [];
-  while (syllables.length < 8) {
-    // 210 = 3 * 70: every syllable is as likely as the next.
-    const byte = randomBytes(1).readUInt8();
-    if (byte >= limit * 3) continue;
-    const at = byte % limit;
-    syllables.push(`${CONSONANTS[at % CONSONANTS.length]}${VOWELS[Math.floor(at / CONSONANTS.length)]}`);
-  }
-  return [0, 2, 4, 6].map((i) => `${syllables[i]}${syllables[i + 1]}`).join(" ");
-}
+/** Four words that can be said over the telephone: 40 bits, and whoever guesses may do so a few times a minute. */
+export const newCode = (): string => Array.from({ length: 4 }, () => SPOKEN_WORDS[randomInt(SPOKEN_WORDS.length)]).join(" ");
 
 /** However it was typed. */
 export const readCode = (typed: string): string =>

@@ -19,6 +19,7 @@ import { fastifyStatic } from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { ServerConfig } from "../config.ts";
+import { friendlyName } from "../friendly-names.ts";
 import { isSame } from "../ids.ts";
 import { Limiter } from "../limits.ts";
 import type { Services } from "../services.ts";
@@ -101,11 +102,15 @@ export async function serveHttp(
       .send(await metrics.text());
   });
 
-  app.get("/api/me", async (request, reply): Promise<Me> => ({ name: await store.nameOf(person(request, reply)) }));
+  app.get("/api/me", async (request, reply): Promise<Me> => {
+    const me = person(request, reply);
+    const name = await store.nameOf(me);
+    return { name: name ?? friendlyName(me), chosen: name !== null };
+  });
   app.put("/api/me", async (request, reply): Promise<Me> => {
     const { name } = check(renameSchema, request.body);
     await store.rename(person(request, reply), name);
-    return { name };
+    return { name, chosen: true };
   });
 
   const game = (request: FastifyRequest): string => {

@@ -91,6 +91,12 @@ const steps: Record<string, Migration> = {
       await sql`alter table entries add column outcome jsonb`.execute(db);
     },
   },
+  // People who had not said how they are called were written down as "You", whoever read it.
+  "005-nobody-is-you": {
+    async up(db: Kysely<unknown>) {
+      await sql`update seats set name = 'Player ' || (seat + 1) where name = 'You'`.execute(db);
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => steps };

@@ -31,6 +31,7 @@ import { list, wordRefusal } from "@breakpoint/words";
 import type { Insertable } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
 import type { Clock } from "../clock.ts";
+import { friendlyName } from "../friendly-names.ts";
 import { isSame, lotOf, newCode, newId, newSeed, readCode } from "../ids.ts";
 import { type Agreement, agreementOf } from "../log/agreement.ts";
 import { outlineAt, readSummary } from "../log/summary.ts";
@@ -49,6 +50,8 @@ type Pair = [string, string];
 
 const NOTHING: ReadonlySet<number> = new Set();
 const BOT_NAMES = ["Quill", "Brisk", "Ember", "Moss"];
+/** What a seat is called that nobody has come to, and that nobody was expected at by name. */
+const OPEN_NAME = (seat: number): string => `Player ${seat + 1}`;
 const MOST_GAMES_LISTED = 50;
 
 const badSetup = (refusal: Refusal): Complaint => new Complaint("bad-setup", { message: wordRefusal(refusal) });
@@ -81,7 +84,8 @@ export class Lobby {
     const myName = await this.#services.store.nameOf(person);
     const id = newId();
     const options = agreementOf(wanted);
-    const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, myName, wanted.factions === "choice"));
+    const names = namesFor(wanted.seats, person, myName, id);
+    const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, names[seat] ?? "", wanted.factions === "choice"));
     const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
     checkChosen(seats, options);
     await this.#insert({ id, options, seed: wanted.seed ?? this.#services.newSeed(), opening: [], forkOf: null }, seats, holders);
@@ -210,6 +214,11 @@ export class Lobby {
       row.open = false;
       row.code = null;
       if (myName !== null) row.name = myName;
+      else if (row.name === OPEN_NAME(seat))
+        row.name = friendlyName(
+          person,
+          seats.map((other) => other.name),
+        );
       if (row.factions === null && factions !== undefined && game.options.factions === "choice") row.factions = factions;
       checkChosen(seats.map(unread), game.options);
       await tx
@@ -384,13 +393,24 @@ const NOT_STARTED = {
   lease: 0,
 } as const;
 
-function seatRow(game: string, seat: number, plan: SeatPlan, myName: string | null, choice: boolean): Insertable<SeatsTable> {
-  const name = plan.name ?? (plan.kind === "me" ? (myName ?? "You") : plan.kind === "bot" ? BOT_NAMES[seat] : `Player ${seat + 1}`);
+/** How the seats of a new game are called: as was said, as their people are called, or something friendly. No two by chance alike. */
+function namesFor(plans: readonly SeatPlan[], person: string, myName: string | null, game: string): string[] {
+  const names: string[] = [];
+  const said = plans.flatMap((plan) => plan.name ?? []);
+  for (const [seat, plan] of plans.entries()) {
+    const given =
+      plan.name ?? (plan.kind === "me" ? myName : plan.kind === "bot" ? BOT_NAMES[seat] : plan.kind === "link" ? OPEN_NAME(seat) : null);
+    names.push(given ?? friendlyName(plan.kind === "me" ? person : `${game} ${seat}`, [...names, ...said]));
+  }
+  return names;
+}
+
+function seatRow(game: string, seat: number, plan: SeatPlan, name: string, choice: boolean): Insertable<SeatsTable> {
   return {
     game,
     seat,
     kind: plan.kind === "bot" ? "bot" : "person",
-    name: name ?? `Player ${seat + 1}`,
+    name,
     bot: plan.kind === "bot" ? (levelNamed(plan.bot)?.name ?? null) : null,
     open: plan.kind === "link",
     factions: JSON.stringify(choice ? (plan.factions ?? null) : null),

@@ -1,6 +1,6 @@
 /** The first page: play at once, set a game up, join one, go on with one. */
 
-import type { GameSummary } from "@breakpoint/protocol";
+import type { GameSummary, Trouble } from "@breakpoint/protocol";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { FACTIONS } from "../art/factions.ts";
@@ -25,8 +25,10 @@ function anotherPair(than: readonly string[] = []): [string, string] {
   return [take(), take()];
 }
 
+/** The pair on the banner, to be played at once against a bot. */
 function Hero(): ReactNode {
   const [pair, setPair] = useState<[string, string]>(["Ninjas", "Dinosaurs"]);
+  const { busy, trouble, play } = usePlayNow(pair);
   const first = FACTIONS[pair[0]]?.one ?? pair[0];
   return (
     <section className="hero" aria-label="What this is">
@@ -42,6 +44,12 @@ function Hero(): ReactNode {
         <span>{pair[1]}?</span>
       </h1>
       <p className="pitch">Shuffle two factions together. Fight over the bases. Fifteen points and the bragging is yours.</p>
+      <div className="take">
+        <button type="button" className="btn act" aria-busy={busy} onClick={play}>
+          Play as {first} {pair[1]}
+        </button>
+        <Note trouble={trouble} />
+      </div>
       <button type="button" className="shuffle btn" onClick={() => setPair(anotherPair(pair))}>
         <Icon name="card-random" />
         Another pair
@@ -50,14 +58,27 @@ function Hero(): ReactNode {
   );
 }
 
-function PlayNow(): ReactNode {
+/** A game against a bot, begun by one click: with these factions, or with any. */
+function usePlayNow(pair: [string, string] | null): { busy: boolean; trouble: Trouble | null; play(): void } {
   const [, go] = useLocation();
   const { busy, trouble, attempt } = useAttempt();
   const play = (): void =>
     attempt(async () => {
-      const { game } = await api.create({ seats: [{ kind: "me" }, { kind: "bot", bot: DEFAULT_BOT }], factions: "random", first: 0 });
+      const { game } = await api.create({
+        seats: [
+          { kind: "me", factions: pair },
+          { kind: "bot", bot: DEFAULT_BOT },
+        ],
+        factions: pair === null ? "random" : "choice",
+        first: 0,
+      });
       go(`/game/${game}`);
     });
+  return { busy, trouble, play };
+}
+
+function PlayNow(): ReactNode {
+  const { busy, trouble, play } = usePlayNow(null);
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
       const free = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
@@ -138,16 +159,10 @@ function Called(): ReactNode {
     return (
       <p className="called">
         <span>
-          {data.name === null ? (
-            "You have no name yet."
-          ) : (
-            <>
-              You play as <b>{data.name}</b>.
-            </>
-          )}
+          You play as <b>{data.name}</b>.
         </span>
-        <button type="button" className="link" onClick={() => setTyped(data.name ?? "")}>
-          {data.name === null ? "Choose a name" : "Change"}
+        <button type="button" className="link" onClick={() => setTyped(data.chosen ? data.name : "")}>
+          {data.chosen ? "Change" : "Choose a name"}
         </button>
       </p>
     );

@@ -93,7 +93,7 @@ function Invited({ invitation: { table, token }, own, again }: InvitedProps): Re
   const [factions, setFactions] = useState<readonly string[]>([]);
   useEffect(() => {
     api.me().then(
-      (me) => setName((typed) => me.name ?? typed),
+      (me) => setName((typed) => (me.chosen || typed === "" ? me.name : typed)),
       () => undefined,
     );
   }, []);

@@ -380,8 +380,8 @@ export function New(): ReactNode {
 
   useEffect(() => {
     api.me().then(
-      ({ name }) => {
-        if (name !== null) change((p) => (p.seats[0]?.name === "" ? rename(p, 0, name) : p));
+      ({ name, chosen: isChosen }) => {
+        if (isChosen) change((p) => (p.seats[0]?.name === "" ? rename(p, 0, name) : p));
       },
       () => undefined,
     );
