@@ -1,6 +1,20 @@
 /** How the server answers: what was asked for, or a refusal that says what to do about it. */
 
-import type { AskHint, AskHistory, AskWhyNot, Consent, Explain, Hold, Leave, Pick, Reactions, Undo, Watch } from "./requests.ts";
+import type {
+  AskHint,
+  AskHistory,
+  AskWhyNot,
+  Consent,
+  Explain,
+  Hold,
+  Leave,
+  Pick,
+  Reactions,
+  SetPace,
+  ShowHands,
+  Undo,
+  Watch,
+} from "./requests.ts";
 import type { Explanation, HintAnswer, History, Part, Picked, Snapshot, TableInfo, UndoAnswer, WhyNotAnswer } from "./tables.ts";
 
 export const ERROR_CODES = [
@@ -73,6 +87,8 @@ export interface ClientMessages {
   consent(message: Consent, ack: Ack<object>): void;
   reactions(message: Reactions, ack: Ack<object>): void;
   hold(message: Hold, ack: Ack<object>): void;
+  pace(message: SetPace, ack: Ack<object>): void;
+  hands(message: ShowHands, ack: Ack<object>): void;
 }
 
 /** Socket messages from the server. */

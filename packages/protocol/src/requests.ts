@@ -9,6 +9,9 @@ export const LONGEST_REACTION = 60;
 /** Longest time for one decision that a table can set, in seconds: a week. */
 export const LONGEST_DEADLINE = 7 * 24 * 3600;
 
+/** How fast bots play: like people, a little faster, or at once. */
+export const PACES = ["human", "fast", "off"] as const;
+
 const gameId = z.string().regex(/^[\w-]{22}$/);
 /** Seat keys and invitations. */
 const token = z.string().regex(/^[\w-]{32}$/);
@@ -66,7 +69,7 @@ export const newGameSchema = z.strictObject({
   /** Giving up is offered; true by default. */
   concede: z.boolean().optional(),
   /** Bots take their time like people ("human", the default), a little ("fast") or none ("off"). */
-  pace: z.enum(["human", "fast", "off"]).optional(),
+  pace: z.enum(PACES).optional(),
   /**
    * Seconds in which somebody may use a hidden card in a reaction window; then it is passed for them, so that a pause tells nothing.
    * Null: no limit. By default 6 if somebody joins by link, else null.
@@ -166,3 +169,11 @@ export type Reactions = z.infer<typeof reactionsSchema>;
 /** "hold": I need more time for this reaction. Everybody sees that. */
 export const holdSchema = z.strictObject({ game: gameId, seat, seq: count });
 export type Hold = z.infer<typeof holdSchema>;
+
+/** "pace": how fast bots play from now on. Everybody at the table sees that. */
+export const paceSchema = z.strictObject({ game: gameId, seat, pace: z.enum(PACES) });
+export type SetPace = z.infer<typeof paceSchema>;
+
+/** "hands": whether I let onlookers see my hand. They see hands once all people do, until one of them does not any more. */
+export const handsSchema = z.strictObject({ game: gameId, seat, shown: z.boolean() });
+export type ShowHands = z.infer<typeof handsSchema>;

@@ -54,6 +54,8 @@ export interface TableInfo {
   undo: UndoRequest | null;
   /** Somebody asked for more time in a reaction window. */
   held: Seat | null;
+  /** Who lets onlookers see their hand, and whether all people do, so that they see it. */
+  hands: { shown: Seat[]; open: boolean };
   result: { winners: Seat[]; scores: number[] } | null;
   /**
    * The luck of the game: its promise from the start, the key to it once the game is over (`luckText` of the engine says how they belong

@@ -278,8 +278,8 @@ describe("pauses", () => {
       const match = Match.begin(rulesFor(5, seats, changes), 1000);
       return match.open - 1000;
     };
-    expect(pause({ pace: "human" }, [true, false, false])).toBe(2400);
-    expect(pause({ pace: "fast" }, [true, false])).toBe(300);
+    expect(pause({ pace: "human" }, [true, false, false])).toBe(800);
+    expect(pause({ pace: "fast" }, [true, false])).toBe(200);
     expect(pause({ pace: "off" }, [true, false])).toBe(100);
     expect(pause({ pace: "off", reaction: null }, [true, true])).toBe(0);
     expect(pause({ pace: "off", reaction: 10 }, [true, true])).toBe(10_000);

@@ -74,6 +74,7 @@ const table = {
   keys: [],
   undo: null,
   held: null,
+  hands: { shown: [], open: false },
   result: null,
   rematch: null,
   luck: null,

@@ -1,6 +1,7 @@
 /** The log of a table: everything that ever changed it, in order. Folding it gives the table again, on any node. */
 
 import type { Seat } from "@breakpoint/engine";
+import { PACES } from "@breakpoint/protocol";
 import * as z from "zod";
 import type { Outcome } from "./outcome.ts";
 
@@ -23,6 +24,10 @@ const entrySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pass"), seat, keys: z.array(z.string()) }),
   /** The seat needs more time to react. */
   z.object({ kind: z.literal("hold"), seat }),
+  /** The seat has set how fast bots play. */
+  z.object({ kind: z.literal("pace"), seat, pace: z.enum(PACES) }),
+  /** The seat lets onlookers see its hand, or does not any more. */
+  z.object({ kind: z.literal("hands"), seat, shown: z.boolean() }),
   /**
    * The rules are others than those that the last picks were made by: the game goes on from the table in `from` (null: as it is), and `lost`
    * picks do not count. `seqs`: how many frames everybody had been shown.

@@ -147,7 +147,7 @@ export class Attending {
       const started = performance.now();
       const bot = this.#table.record.seats[seat]?.bot ?? greedy.name;
       const luck = keys.luck("pick", this.#table.id, n);
-      const longest = longestThought(decision, match.rules.options.pace);
+      const longest = longestThought(decision, match.pace);
       const think = (stop: AbortSignal): Promise<number | null> => bots.answer(match, bot, luck, longest, stop);
       const answer = await (until === null ? think(signal) : this.#inTime(think, until, Math.max(0, refusalOf(decision)), signal));
       if (answer === null) return;

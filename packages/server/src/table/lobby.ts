@@ -262,12 +262,13 @@ export class Lobby {
 
   /** The same people at a new table. Asked for twice, it is the same new table. */
   async rematch(person: string, id: string, { swap }: Rematch): Promise<Entered> {
-    const { table } = await this.#finished(id);
+    const { table, match } = await this.#finished(id);
     const { game, seats, holders } = table.record;
     if (!holders.some((holder) => holder.person === person)) throw new Complaint("not-your-seat");
     if (game.rematch !== null) return await this.#enter(game.rematch, person);
     this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
-    const options: Agreement = swap === true && game.options.factions === "choice" ? { ...game.options, factions: "random" } : game.options;
+    const agreed: Agreement = { ...game.options, pace: match.pace };
+    const options: Agreement = swap === true && agreed.factions === "choice" ? { ...agreed, factions: "random" } : agreed;
     const next = newId();
     await this.#insert(
       { id: next, options, seed: this.#services.newSeed(), opening: [], forkOf: null },
@@ -317,7 +318,7 @@ export class Lobby {
     await this.#insert(
       {
         id: next,
-        options: { ...game.options, reaction: null, deadline: null, watch: "link", hints: true },
+        options: { ...game.options, pace: match.pace, reaction: null, deadline: null, watch: "link", hints: true },
         seed: match.rules.seed,
         opening: picks,
         forkOf: { game: id, at },

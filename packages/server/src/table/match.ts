@@ -87,6 +87,9 @@ interface Folded {
   /** Fingerprint of what is printed on the cards of this game. */
   cards?: number;
   station?: number;
+  pace?: Agreement["pace"];
+  handsShown?: boolean[];
+  turnShown?: { number: number; from: number };
 }
 
 /** What is printed on the cards of a game, whatever catalogue they are in. */
@@ -152,6 +155,12 @@ export class Match {
   isCorrected = false;
   /** The rules were corrected while it was played: when, and how many picks did not count any more. */
   corrected: { at: number; lost: number } | null = null;
+  /** How fast bots play: as was agreed on, or as somebody has set it since. */
+  pace: Agreement["pace"];
+  /** Which people let onlookers see their hands. */
+  #handsShown: boolean[];
+  /** The turn that everybody has been shown, or is about to be, and how many frames they had been shown before it. */
+  #turnShown = { number: -1, from: 0 };
 
   private constructor(rules: MatchRules, game: Game, at: number, all: boolean, seqs: readonly number[] = []) {
     this.rules = rules;
@@ -163,6 +172,8 @@ export class Match {
     this.#screens = new Screens(seats, all, seqs);
     this.#answered = new Array<null>(seats).fill(null);
     this.#pass = Array.from({ length: seats }, () => []);
+    this.#handsShown = Array.from({ length: seats }, () => false);
+    this.pace = rules.options.pace;
   }
 
   /** A table at its first decision. `now` decides only what need not be shown any more; "all" keeps every frame, without views. */
@@ -254,7 +265,22 @@ export class Match {
   }
 
   viewOf(frame: Scheduled, viewer: Seat): View {
-    return typeof frame.view === "string" ? viewFor(this.#game, viewer) : frame.view;
+    return typeof frame.view === "string" ? this.#look(viewer) : frame.view;
+  }
+
+  /** The table as a viewer may see it. Where all people agree to it, onlookers see every hand. */
+  #look(viewer: Seat): View {
+    const view = viewFor(this.#game, viewer);
+    if (viewer !== NO_SEAT || !this.areHandsOpen) return view;
+    return { ...view, hands: view.hands.map((hand, seat) => viewFor(this.#game, seat).hands[seat] ?? hand) };
+  }
+
+  showsHand(seat: Seat): boolean {
+    return this.#handsShown[seat] === true;
+  }
+
+  get areHandsOpen(): boolean {
+    return this.hasPeople && this.rules.people.every((isPerson, seat) => !isPerson || this.showsHand(seat));
   }
 
   /** What lists tell of it. */
@@ -387,7 +413,8 @@ export class Match {
     const slot = this.#slotOf(decision);
     if (people[seat] !== true) {
       // What all have seen so far is the same for all: nothing else may tell in how long a bot moves.
-      const at = from + thinkingTime(decision, this.#screens.seqOf(NO_SEAT), options.pace, search[seat] ?? 0);
+      const shown = this.#screens.seqOf(NO_SEAT);
+      const at = from + thinkingTime(decision, shown, shown - this.#turnShown.from, this.pace, search[seat] ?? 0);
       const until = no >= 0 && slot !== undefined ? Math.max(slot.to, from) : null;
       return { at: Math.min(at, until ?? at), from, until, task: "bot", seat, index: -1 };
     }
@@ -430,6 +457,12 @@ export class Match {
       case "hold":
         this.held = entry.seat;
         break;
+      case "pace":
+        this.pace = entry.pace;
+        break;
+      case "hands":
+        this.#handsShown[entry.seat] = entry.shown;
+        break;
       case "corrected":
         this.corrected = { at: this.#time, lost: entry.lost };
         this.isCorrected = false;
@@ -443,7 +476,7 @@ export class Match {
 
   #pick(n: number, seat: Seat, index: number, plain: boolean): void {
     const before = secretsOf(this.#game);
-    this.#screens.keep(this.#time, (viewer) => viewFor(this.#game, viewer));
+    this.#screens.keep(this.#time, (viewer) => this.#look(viewer));
     const seq = this.#decisionSeq;
     const { decision } = this;
     const isSecret = decision?.secret === true;
@@ -482,14 +515,14 @@ export class Match {
 
   /** The table as the viewer sees it while nobody is asked. */
   #unasked(viewer: Seat): View | "past" {
-    return this.#quiet || this.#all ? "past" : { ...viewFor(this.#game, viewer), decision: null, asked: null };
+    return this.#quiet || this.#all ? "past" : { ...this.#look(viewer), decision: null, asked: null };
   }
 
   /** A moment in which somebody could use a hidden card: all see the table as it is, and what follows comes after the pause. */
   #cut(moment: HiddenMoment): void {
     const start = Math.max(this.#open, this.#time);
     const { turn } = this.#game.state;
-    const window = reactionWindowOf(moment, start, turn.seat, this.rules.people, this.rules.options);
+    const window = reactionWindowOf(moment, start, turn.seat, this.rules.people, { ...this.rules.options, pace: this.pace });
     if (moment.seats.some((seat) => seat !== this.#picking)) this.#momentOfOthers = true;
     this.#window = window;
     if (window.end === start) return;
@@ -522,7 +555,11 @@ export class Match {
   }
 
   #frame(viewer: Seat, at: number, view: Scheduled["view"], undone: boolean): void {
-    if (viewer === NO_SEAT) this.#outline(at, view === "present");
+    if (viewer === NO_SEAT) {
+      this.#outline(at, view === "present");
+      const { number } = this.#game.state.turn;
+      if (number !== this.#turnShown.number) this.#turnShown = { number, from: this.#screens.seqOf(NO_SEAT) };
+    }
     this.#tell(viewer, at, undone);
     if (this.#quiet) {
       this.#screens.count(viewer, at, this.#time);
@@ -653,6 +690,9 @@ export class Match {
       corrected: this.corrected,
       cards: printedMark(this.#game.state),
       station: this.#station,
+      pace: this.pace,
+      handsShown: this.#handsShown,
+      turnShown: this.#turnShown,
     };
     return JSON.stringify({ folded, state: stateToJson(this.#game.state) });
   }
@@ -671,6 +711,9 @@ export class Match {
       match.#takenUp = { picks: match.picks.length, state: saved };
       match.corrected = folded.corrected ?? null;
       match.#station = folded.station ?? 0;
+      match.pace = folded.pace ?? match.pace;
+      match.#handsShown = folded.handsShown ?? match.#handsShown;
+      match.#turnShown = folded.turnShown ?? { number: state.turn.number, from: match.#screens.seqOf(NO_SEAT) };
       match.isCorrected = folded.cards !== undefined && folded.cards !== printedMark(state);
       match.#answered = folded.answered;
       match.#pass = folded.pass;

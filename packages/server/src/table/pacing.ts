@@ -23,10 +23,17 @@ export interface ReactionWindow {
 }
 
 /** How long a bot seems to look at its hidden cards. */
-const BOT_LOOK = { human: 1200, fast: 300, off: 100 } as const;
+const BOT_LOOK = { human: 400, fast: 200, off: 100 } as const;
 /** So long it thinks about them at most, and seems to. Whatever it has not found by the end of its look it does not do. */
-const BOT_THOUGHT = { human: 800, fast: 200, off: 60 } as const;
-const BOT_SECRET = { human: 300, fast: 75, off: 0 } as const;
+const BOT_THOUGHT = { human: 250, fast: 120, off: 60 } as const;
+const BOT_SECRET = { human: 100, fast: 50, off: 0 } as const;
+/** Milliseconds that a search may take for a move of its own: whoever wants it at once gets what is found at once. */
+const BOT_SEARCH = { human: Number.POSITIVE_INFINITY, fast: 600, off: 120 } as const;
+/** Milliseconds before the first move of a turn, at least and at most; each move after it takes this much of the time of the one before. */
+const FIRST_MOVE = { human: [600, 900], fast: [200, 300], off: [0, 0] } as const;
+const HASTE = 0.7;
+/** What follows from a move takes this much of the time of a move. */
+const FOLLOWING = 0.6;
 /** From the end of a search to its answer, and what bots that do not search may need, in milliseconds. */
 const SPARE = 100;
 const AT_ONCE = 20;
@@ -69,17 +76,18 @@ function slotLength(
 
 /** How long a bot may think at most: about hidden cards only while nobody can tell that it does. */
 export const longestThought = (decision: Decision, pace: Agreement["pace"]): number =>
-  decision.secret ? BOT_THOUGHT[pace] : Number.POSITIVE_INFINITY;
+  decision.secret ? BOT_THOUGHT[pace] : BOT_SEARCH[pace];
 
 /**
- * Milliseconds that a bot lets pass before it answers: more for a move of its own than for what follows from it, and never less than finding
- * the answer can take, so that nobody sees whether there was much to think about. `shown`: how many frames everybody has been shown; not
- * equal every time, and the same on every node. `search`: how long the bot searches.
+ * Milliseconds that a bot lets pass before it answers: more for a move of its own than for what follows from it, less with every move of the
+ * turn so that a long turn can still be followed in a few seconds, and never less than finding the answer can take, so that nobody sees
+ * whether there was much to think about. `shown`: how many frames everybody has been shown, and `step`: in this turn; not equal every time,
+ * and the same on every node. `search`: how long the bot searches by itself.
  */
-export function thinkingTime({ secret, prompt }: Decision, shown: number, pace: Agreement["pace"], search: number): number {
-  if (secret) return BOT_SECRET[pace];
+export function thinkingTime(decision: Decision, shown: number, step: number, pace: Agreement["pace"], search: number): number {
+  if (decision.secret) return BOT_SECRET[pace];
   const spread = ((Math.imul(shown + 1, 0x9e3779b1) >>> 8) % 1000) / 1000;
-  const [least, most] = prompt.verb === "play" ? [900, 1900] : [600, 1100];
-  const look = pace === "off" ? 0 : Math.round((least + spread * (most - least)) / (pace === "fast" ? 4 : 1));
-  return Math.max(look, search === 0 ? AT_ONCE : search + SPARE);
+  const [least, most] = FIRST_MOVE[pace];
+  const look = (least + spread * (most - least)) * (decision.prompt.verb === "play" ? 1 : FOLLOWING) * HASTE ** Math.max(0, step);
+  return Math.max(Math.round(look), search === 0 ? AT_ONCE : Math.min(search, longestThought(decision, pace)) + SPARE);
 }

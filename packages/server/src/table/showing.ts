@@ -89,7 +89,9 @@ export class Showing {
 
   #newsAt(now: number): string {
     const { match } = this.#room;
-    return match === null ? "" : JSON.stringify([match.undo, match.held, match.isOver(now)]);
+    return match === null
+      ? ""
+      : JSON.stringify([match.undo, match.held, match.isOver(now), match.pace, match.rules.people.map((_, seat) => match.showsHand(seat))]);
   }
 
   frames(now: number): void {

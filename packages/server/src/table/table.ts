@@ -1,7 +1,20 @@
 /** A table in memory: takes what people, bots and the clock do to it one after the other, and writes it down before anybody is shown it. */
 
 import type { Seat } from "@breakpoint/engine";
-import type { Consent, Hold, Pick, Picked, Reactions, Snapshot, TableInfo, Undo, UndoAnswer } from "@breakpoint/protocol";
+import type {
+  Consent,
+  Hold,
+  Pick,
+  Picked,
+  Reactions,
+  SetPace,
+  ShowHands,
+  Snapshot,
+  TableInfo,
+  Undo,
+  UndoAnswer,
+} from "@breakpoint/protocol";
+import { Limiter } from "../limits.ts";
 import type { Entry } from "../log/entry.ts";
 import { shifted } from "../log/summary.ts";
 import type { TableServices } from "../services.ts";
@@ -42,6 +55,7 @@ export class Table implements Attended {
   /** How many stand in it. */
   #waiting = 0;
   #sinceCheckpoint = 0;
+  readonly #wishes = new Limiter({ burst: 12, perSecond: 0.2 });
   /** What is in memory may be ahead of what is written. */
   #broken = false;
   #closed = false;
@@ -393,6 +407,31 @@ export class Table implements Attended {
       if (keys.join() === [...match.passes(seat)].join()) return { answer: {} };
       return { entry: { kind: "pass", seat, keys }, answer: {} };
     });
+  }
+
+  /** How fast bots play is for everybody who plays to set, though not all the time: it is written down. */
+  async setPace(asker: Asker, { seat, pace }: SetPace): Promise<object> {
+    checkSeat(this, asker, seat);
+    return await this.decide<object>((match, now) => {
+      if (match.pace === pace) return { answer: {} };
+      this.#checkWish(now);
+      return { entry: { kind: "pace", seat, pace }, answer: {} };
+    });
+  }
+
+  async showHands(asker: Asker, { seat, shown }: ShowHands): Promise<object> {
+    checkSeat(this, asker, seat);
+    return await this.decide<object>((match, now) => {
+      if (match.isOver(now)) throw new Complaint("game-over");
+      if (match.showsHand(seat) === shown) return { answer: {} };
+      this.#checkWish(now);
+      return { entry: { kind: "hands", seat, shown }, answer: {} };
+    });
+  }
+
+  /** Wishes that change nothing in the game are written down all the same: nobody may fill the log with them. */
+  #checkWish(now: number): void {
+    if (!this.#wishes.take("", now)) throw new Complaint("too-fast");
   }
 
   async hold(asker: Asker, { seat, seq }: Hold): Promise<object> {

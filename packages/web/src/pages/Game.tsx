@@ -5,6 +5,7 @@ import type { Trouble } from "@breakpoint/protocol";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { useTitle } from "../parts/Page.tsx";
+import { paceOf, savedSpeed } from "../parts/pace.ts";
 import { NoSuchGame, Note, RefusedPage } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
 import { address } from "../server/place.ts";
@@ -74,6 +75,13 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
   const mine = table.seats.some((s) => s.mine);
   const key = table.keys[0];
   const asked = parts.some((p) => p.seat >= 0 && p.frame.view.decision !== null);
+  const own = table.seats.filter((s) => s.kind === "person");
+  const alone = table.status === "playing" && own.length === 1 && own[0]?.mine === true ? own[0].seat : null;
+  // Whoever plays alone against bots is asked nothing twice: bots play as fast as this screen was last set to.
+  useEffect(() => {
+    const speed = savedSpeed();
+    if (alone !== null && speed !== null) source.pace(alone, paceOf(speed));
+  }, [source, alone]);
   useTitle(asked ? "Your move" : table.seats.map((s) => s.name).join(", "));
   if (table.status === "waiting") return <WaitingRoom source={source} />;
   if (parts[0]?.frame.view.phase.kind === "draft") return <Draft source={source} />;

@@ -9,6 +9,7 @@ import { DEFAULT_BOT } from "../parts/bots.ts";
 import { Games } from "../parts/Games.tsx";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
+import { paceOf, savedSpeed } from "../parts/pace.ts";
 import { Note } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
 import { useAsked, useAttempt } from "../server/use-api.ts";
@@ -71,6 +72,7 @@ function usePlayNow(pair: [string, string] | null): { busy: boolean; trouble: Tr
         ],
         factions: pair === null ? "random" : "choice",
         first: 0,
+        pace: paceOf(savedSpeed() ?? "calm"),
       });
       go(`/game/${game}`);
     });

@@ -11,6 +11,7 @@ import { FactionGrid, type TileState } from "../parts/FactionGrid.tsx";
 import { pairFacts } from "../parts/faction-facts.ts";
 import { Page } from "../parts/Page.tsx";
 import { Pair } from "../parts/Pair.tsx";
+import { paceOf, type Speed, savedSpeed, saveSpeed, speedOf } from "../parts/pace.ts";
 import { Note } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
 import { useAttempt } from "../server/use-api.ts";
@@ -221,10 +222,10 @@ const REACTIONS: readonly { seconds: Plan["reaction"]; name: string }[] = [
   { seconds: 30, name: "half a minute" },
 ];
 
-const PACES: readonly { pace: Plan["pace"]; name: string }[] = [
-  { pace: "human", name: "like people" },
-  { pace: "fast", name: "quick" },
-  { pace: "off", name: "at once" },
+const PACES: readonly { speed: Speed; name: string }[] = [
+  { speed: "calm", name: "calm" },
+  { speed: "brisk", name: "brisk" },
+  { speed: "instant", name: "at once" },
 ];
 
 const WATCH: readonly { watch: Plan["watch"]; name: string }[] = [
@@ -325,10 +326,14 @@ function Options({ plan, change }: Part): ReactNode {
       />
       {plan.seats.some((s) => s.kind === "bot") ? (
         <Choice
-          label="Bots play"
-          value={index(PACES, (p) => p.pace === plan.pace)}
+          label="Speed"
+          value={index(PACES, (p) => p.speed === speedOf(plan.pace))}
           options={PACES.map((p) => p.name)}
-          onChange={(i) => change({ ...plan, pace: PACES[i]?.pace ?? "human" })}
+          onChange={(i) => {
+            const speed = PACES[i]?.speed ?? "calm";
+            saveSpeed(speed);
+            change({ ...plan, pace: paceOf(speed) });
+          }}
         />
       ) : null}
       <Choice
@@ -370,7 +375,9 @@ function tileState(plan: Plan, faction: string): TileState {
 export function New(): ReactNode {
   const [, go] = useLocation();
   const search = useSearch();
-  const [plan, change] = useState(() => withFactions(newPlan(""), new URLSearchParams(search).get("with")?.split(",") ?? []));
+  const [plan, change] = useState(() =>
+    withFactions({ ...newPlan(""), pace: paceOf(savedSpeed() ?? "calm") }, new URLSearchParams(search).get("with")?.split(",") ?? []),
+  );
   const [looking, setLooking] = useState<string | null>(null);
   const [cards, setCards] = useState<readonly string[] | null>(null);
   const [pressed, setPressed] = useState(false);

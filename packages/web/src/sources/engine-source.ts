@@ -51,6 +51,7 @@ export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo 
     keys: [],
     undo: null,
     held: null,
+    hands: { shown: [], open: false },
     result: null,
     rematch: null,
     luck: null,

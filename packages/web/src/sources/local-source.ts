@@ -22,7 +22,7 @@ import { wordRefusal } from "@breakpoint/words";
 import { BotMind } from "./bot-mind.ts";
 import type { BotTask } from "./bot-worker.ts";
 import { EngineSource, localTable, type SeatNames } from "./engine-source.ts";
-import type { Hint, PartState } from "./source.ts";
+import type { Hint, Pace, PartState } from "./source.ts";
 
 export interface LocalGame extends SeatNames {
   setup: Setup;
@@ -32,6 +32,8 @@ export interface LocalGame extends SeatNames {
   /** A game to go on from. */
   picks?: readonly number[];
 }
+
+const PACES: Readonly<Record<Pace, number>> = { human: 400, fast: 150, off: 0 };
 
 const NOT_ASKED: Trouble = { code: "not-your-decision", message: "Nothing is asked of you.", hint: "Wait for your turn." };
 const NO_HINT: Trouble = { code: "server-trouble", message: "Nothing comes to mind.", hint: "Trust yourself." };
@@ -55,11 +57,14 @@ export class LocalSource extends EngineSource {
   #momentOfOthers = false;
   readonly #mind: BotMind;
   #timer = 0;
+  /** Milliseconds that a bot takes at least. */
+  #pace: number;
 
   constructor(plan: LocalGame, mind = new BotMind()) {
     const mine = plan.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
     super(localTable(plan, mine));
     this.#plan = plan;
+    this.#pace = plan.pace;
     this.#mind = mind;
     this.#mine = mine.length > 0 ? mine : [-1];
     this.game = this.#begin((plan.picks ?? []).map((index) => ({ index, plain: false })));
@@ -167,13 +172,17 @@ export class LocalSource extends EngineSource {
     const asked = performance.now();
     const thought = await this.#mind.pick(this.#task(), bot);
     const pick = thought ?? this.#quickAnswer();
-    const wait = Math.max(0, this.#plan.pace - (performance.now() - asked));
+    const wait = Math.max(0, this.#pace - (performance.now() - asked));
     this.#timer = setTimeout(() => this.#go(pick), wait);
   }
 
   #task(): BotTask {
     const { setup, seed } = this.#plan;
     return { setup, seed, picks: this.#picks.map((p) => p.index) };
+  }
+
+  pace(_seat: Seat, pace: Pace): void {
+    this.#pace = PACES[pace];
   }
 
   async hint(seat: Seat): Promise<readonly Hint[] | Trouble> {

@@ -19,7 +19,7 @@ import type { Asked } from "@breakpoint/words";
 import { io, type Socket } from "socket.io-client";
 import { at } from "../server/place.ts";
 import { askAfter, patienceWith } from "./silence.ts";
-import type { Hint, PartState, SeatSource, SourceState } from "./source.ts";
+import type { Hint, Pace, PartState, SeatSource, SourceState } from "./source.ts";
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;
@@ -262,6 +262,14 @@ export class OnlineSource implements SeatSource {
 
   hold(seat: Seat): Promise<Trouble | null> {
     return this.#tell("hold", { game: this.#game, seat, seq: this.#seq(seat) });
+  }
+
+  pace(seat: Seat, pace: Pace): void {
+    if (this.#state.table.options.pace !== pace) void this.#tell("pace", { game: this.#game, seat, pace });
+  }
+
+  hands(seat: Seat, shown: boolean): Promise<Trouble | null> {
+    return this.#tell("hands", { game: this.#game, seat, shown });
   }
 
   close(): void {

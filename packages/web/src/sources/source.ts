@@ -3,9 +3,12 @@
  */
 
 import type { CardId, Face, Seat } from "@breakpoint/engine";
-import type { Explanation, Frame, Happenings, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import type { Explanation, Frame, Happenings, NewGame, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
 import type { Asked } from "@breakpoint/words";
 import { useSyncExternalStore } from "react";
+
+/** How fast bots play. */
+export type Pace = NonNullable<NewGame["pace"]>;
 
 /** The game as one seat of this screen sees it. */
 export interface PartState {
@@ -56,6 +59,10 @@ export interface SeatSource {
   hold(seat: Seat): Promise<Trouble | null>;
   /** What a strong player would do about the pending decision, best first. Missing where nobody can be asked. */
   hint?(seat: Seat): Promise<readonly Hint[] | Trouble>;
+  /** How fast bots play from now on. Missing where there are none to be hurried. */
+  pace?(seat: Seat, pace: Pace): void;
+  /** Whether this seat lets onlookers see its hand. Missing where nobody could look on. */
+  hands?(seat: Seat, shown: boolean): Promise<Trouble | null>;
   close(): void;
 }
 

@@ -75,7 +75,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       data-asked={m.asked ? "" : undefined}
     >
       <h1 className="sr">{turnWords(m)}</h1>
-      <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} />
+      <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} onAgain={onAgain} />
       <div className="seats">
         {m.rivals.map((seat) => (
           <div key={seat} className="seatrow">

@@ -16,12 +16,14 @@ import { Duelling } from "./Duel.tsx";
 import { Hand } from "./Hand.tsx";
 import { Lane } from "./Lane.tsx";
 import { nearSeat } from "./model.ts";
+import { baseOfNews } from "./news.ts";
 import { playsLeft } from "./plays.ts";
 import type { PileLook } from "./SeatPanel.tsx";
 import "./phone.css";
 import { Strip, targetsAt } from "./BaseStrip.tsx";
 import { sidePilesOf } from "./SidePiles.tsx";
 import { useSwipe } from "./swipe.ts";
+import { Ticker } from "./Ticker.tsx";
 import { turnWords } from "./TopBar.tsx";
 import { Word } from "./Word.tsx";
 
@@ -32,11 +34,14 @@ export function Phone({
   onLog,
   onUndo,
   onLeave,
+  onAgain,
 }: {
   acting: Acting;
   /** What stands in the place of the decision. */
   bar: ReactNode;
   onLeave?: (() => void) | undefined;
+  /** Shows the last turn again; missing if there is nothing to show. */
+  onAgain: (() => void) | undefined;
   onPile(pile: PileLook): void;
   onLog(): void;
   onUndo(): void;
@@ -56,7 +61,9 @@ export function Phone({
   const first = view.bases.find((b) => targetsAt(acting, b) > 0);
   const broke = m.part.frame.events.find((e) => e.kind === "scored" && view.bases.some((b) => b.card === e.base));
   const scores = broke?.kind === "scored" ? broke.base : view.scoring?.base;
-  const wanted = scores ?? (playing && acting.held === null ? null : (first?.card ?? null));
+  // While others play, what they do is brought into sight.
+  const elsewhere = m.asked ? null : baseOfNews(view, m.part.frame.events);
+  const wanted = scores ?? (playing && acting.held === null ? null : (first?.card ?? elsewhere));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question, not the finger.
   useEffect(() => {
     if (wanted !== null) setFocused(wanted);
@@ -175,6 +182,7 @@ export function Phone({
           <PhoneLane acting={acting} base={base} seat={nearSeat(m)} note={`deck ${view.decks[nearSeat(m)]?.size ?? 0}`} />
         </article>
       )}
+      <Ticker m={m} onAgain={bar === null ? onAgain : undefined} />
       {bar ?? <Decide acting={acting} />}
       {handOpen ? (
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>

@@ -3,10 +3,10 @@
 import { capital } from "@breakpoint/words";
 import { type ReactNode, useMemo } from "react";
 import { Copy } from "../parts/Copy.tsx";
+import { SPEEDS, type Speed } from "../parts/pace.ts";
 import type { SeatSource } from "../sources/source.ts";
 import { useTheme } from "../style/theme.ts";
 import type { Model } from "./model.ts";
-import { SPEEDS, type Speed } from "./motion.ts";
 import { windowsOf, wordWindow } from "./windows.ts";
 import "./settings.css";
 
@@ -48,7 +48,7 @@ export function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProp
         </details>
       )}
       <div className="react">
-        <span>Speed</span>
+        <span title="Of what you are shown and of the bots. At once, strong bots think less.">Speed</span>
         <span className="seg2">
           {SPEEDS.map((s) => (
             <button key={s} type="button" aria-pressed={s === speed} onClick={() => onSpeed(s)}>

@@ -3,6 +3,7 @@
 import type { Seat } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "../parts/Dialog.tsx";
+import { paceOf, type Speed } from "../parts/pace.ts";
 import { type PartState, type SourceState, type TableProps, useSource } from "../sources/source.ts";
 import { Announcer } from "./Announcer.tsx";
 import { useActing } from "./acting.ts";
@@ -48,7 +49,11 @@ function usePart(state: SourceState, mode: TableProps["mode"]): PartState | null
 const PHONE = "(max-width: 699px)";
 
 function Seated({ source, mode, actions, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
-  const [speed, setSpeed] = useSpeed();
+  const [speed, chooseSpeed] = useSpeed();
+  const setSpeed = (next: Speed): void => {
+    chooseSpeed(next);
+    if (present.seat >= 0) source.pace?.(present.seat, paceOf(next));
+  };
   const { shown } = useShown(present, mode === "replay" ? "instant" : speed);
   const review = useReview(shown);
   const part = review.part ?? shown;
@@ -78,6 +83,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
       onLog={() => setLogOpen(true)}
       onUndo={acting.undo}
       onLeave={actions?.leave}
+      onAgain={review.start}
     />
   ) : (
     <Desk

@@ -91,9 +91,11 @@ export interface ToolsProps {
   onUndo(): void;
   onLog(): void;
   onLeave?: (() => void) | undefined;
+  /** Shows the last turn again; missing if there is nothing to show. */
+  onAgain?: (() => void) | undefined;
 }
 
-export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
+export function Top({ m, onUndo, onLog, onLeave, onAgain }: ToolsProps): ReactNode {
   const mine = m.view.turn.seat === m.me;
   return (
     <header className="top">
@@ -128,6 +130,16 @@ export function Top({ m, onUndo, onLog, onLeave }: ToolsProps): ReactNode {
           <Icon name="backward-time" />
           Undo
           <kbd>U</kbd>
+        </button>
+        <button
+          type="button"
+          className="btn quiet againbtn"
+          disabled={onAgain === undefined}
+          onClick={onAgain}
+          aria-label="What just happened?"
+          title="What just happened? The last turn again"
+        >
+          <Icon name="clockwise-rotation" />
         </button>
         <button type="button" className="btn quiet logbtn" onClick={onLog}>
           <Icon name="talk" />

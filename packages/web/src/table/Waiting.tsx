@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
+import { lastLine } from "./news.ts";
 import { wordWindow } from "./windows.ts";
 import "./waiting.css";
 
@@ -23,11 +24,15 @@ export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
       </section>
     );
   const seat = view.asked ?? view.turn.seat;
+  const line = seat === m.me ? null : lastLine(m);
   if (seat === m.me) return <section className="decide waits" aria-hidden="true" />;
   return (
     <section className={classes("decide waits", seatClass(seat))}>
       <Shape seat={seat} />
-      <p>{view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat })}</p>
+      <p>
+        {view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat })}
+        {line !== null && <small className="last">{line}</small>}
+      </p>
     </section>
   );
 }

@@ -3,10 +3,8 @@
 import type { Frame } from "@breakpoint/protocol";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { type Speed, savedSpeed, saveSpeed } from "../parts/pace.ts";
 import type { PartState } from "../sources/source.ts";
-
-export const SPEEDS = ["calm", "brisk", "instant"] as const;
-export type Speed = (typeof SPEEDS)[number];
 
 /** Milliseconds between two frames; what others do never takes longer than four seconds in all. */
 const STEP: Readonly<Record<Speed, number>> = { calm: 420, brisk: 160, instant: 0 };
@@ -79,17 +77,12 @@ export function useShown(part: PartState, speed: Speed): { shown: PartState; beh
   return { shown, behind };
 }
 
-const KEY = "breakpoint-speed";
-
 export function useSpeed(): [Speed, (speed: Speed) => void] {
-  const [speed, setSpeed] = useState<Speed>(() => {
-    const saved = localStorage.getItem(KEY);
-    return SPEEDS.find((s) => s === saved) ?? "calm";
-  });
+  const [speed, setSpeed] = useState<Speed>(() => savedSpeed() ?? "calm");
   return [
     speed,
     (next) => {
-      localStorage.setItem(KEY, next);
+      saveSpeed(next);
       setSpeed(next);
     },
   ];
