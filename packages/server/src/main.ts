@@ -2,24 +2,14 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ConfigError, configFrom, type ServerConfig } from "./config.ts";
+import { complain } from "./complaint.ts";
+import { configFrom, type ServerConfig } from "./config.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { CommandError, DatabaseUnreachable, DataDamaged } from "./storage/errors.ts";
-import { DataInUse } from "./storage/lock.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist/page", import.meta.url));
 
 /** Signals that come within so many milliseconds mean the same. */
 const SAME_REQUEST = 1500;
-
-const PLAIN = [CommandError, ConfigError, DataInUse, DataDamaged, DatabaseUnreachable];
-
-/** One line for what a person can do something about. */
-export function complain(error: unknown): void {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const isPlain = PLAIN.some((kind) => error instanceof kind) || typeof code === "string";
-  console.error(`breakpoint: ${isPlain || !(error instanceof Error) ? message : (error.stack ?? message)}`);
-}
 
 /** Starts a server as the environment says. Null: it could not be started, and why has been said. */
 export async function serve(changes: Partial<ServerConfig> = {}): Promise<RunningServer | null> {

@@ -1,9 +1,8 @@
 /** `breakpoint-server`: a server without anything around it, for machines that run it as a service; and what its keeper needs beside it. */
 
-import { backup } from "./commands/backup.ts";
-import { move } from "./commands/move.ts";
-import { configFrom } from "./config.ts";
-import { complain, serve } from "./main.ts";
+import { complain } from "./complaint.ts";
+
+// Each command loads what it needs: help is there at once, and a backup needs no cards.
 
 const HELP = `breakpoint-server                  runs a server, as the environment says
 breakpoint-server backup FOLDER    copies all games of the embedded database, whether its server runs or not
@@ -22,13 +21,23 @@ async function done(command: Promise<string>): Promise<void> {
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined) {
+  const { serve } = await import("./main.ts");
   const server = await serve();
   if (server === null) process.exit(1);
   console.log(server.address);
-} else if (command === "backup") await done((async () => await backup(configFrom(process.env, null).data, rest[0]))());
+} else if (command === "backup")
+  await done(
+    (async () => {
+      const { configFrom } = await import("./config.ts");
+      const { backup } = await import("./commands/backup.ts");
+      return await backup(configFrom(process.env, null).data, rest[0]);
+    })(),
+  );
 else if (command === "move")
   await done(
     (async () => {
+      const { configFrom } = await import("./config.ts");
+      const { move } = await import("./commands/move.ts");
       const { data, databaseUrl } = configFrom(process.env, null);
       return await move(data, databaseUrl, (line) => console.log(line));
     })(),

@@ -4,7 +4,7 @@ import type { Seed } from "@breakpoint/engine";
 import type { FastifyBaseLogger } from "fastify";
 import type { BotPool } from "./bots/pool.ts";
 import type { Clock } from "./clock.ts";
-import type { Keys } from "./ids.ts";
+import type { Keys } from "./keys.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./storage/store.ts";
 import type { Capacity } from "./table/capacity.ts";

@@ -7,7 +7,7 @@ import { type Client, dataFolder, Person, type ServerProcess, spawnServer } from
 import { startPostgres } from "./postgres.ts";
 
 /** Some of them on the embedded database, some on PostgreSQL, which is ready sooner. */
-const KILLS = Number(process.env.BREAKPOINT_KILLS ?? 12);
+const KILLS = Number(process.env.BREAKPOINT_KILLS ?? 6);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
 
 const running = new Set<ServerProcess>();

@@ -252,7 +252,7 @@ async function quietTable(setup: Setup, seed: number, clock: TestClock): Promise
 }
 
 // Views are looked at in a stretch of every game, the log of whole games; or everything in all of them.
-const GAMES = Number(process.env.BREAKPOINT_HIDDEN_GAMES ?? 40);
+const GAMES = Number(process.env.BREAKPOINT_HIDDEN_GAMES ?? 12);
 const STRETCH = process.env.BREAKPOINT_THOROUGH === "1" ? Number.POSITIVE_INFINITY : 25;
 
 test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600_000 }, async () => {

@@ -1,3 +1,5 @@
+/** A table as the fold of its log: the same from any checkpoint, and pauses that tell nothing. */
+
 import { isDeepStrictEqual } from "node:util";
 import { below, type Decision, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
@@ -66,10 +68,12 @@ function playOn(clock: Clock, rng: RngState, picks: number): void {
 }
 
 const people = [true, true];
+/** Games in which pauses are compared: more with BREAKPOINT_THOROUGH=1. */
+const COMPARED = process.env.BREAKPOINT_THOROUGH === "1" ? 50 : 10;
 
 describe("a table", () => {
   test("is the fold of its log, from the beginning and from any checkpoint", () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < 4; seed++) {
       const rules = rulesFor(seed, seed % 2 === 0 ? people : [true, false, true]);
       const clock = new Clock(rules);
       const rng = seedRng(seed + 100);
@@ -197,7 +201,7 @@ describe("pauses", () => {
       ["Ninjas", "Pirates"],
       ["Aliens", "Robots"],
     ];
-    for (let seed = 0; seed < 50; seed++) {
+    for (let seed = 0; seed < COMPARED; seed++) {
       const rules = { ...rulesFor(seed, people), setup: { seats: 2, factions: seed % 2 === 0 ? pairs : pairs.toReversed() } };
       const clock = new Clock(rules);
       const rng = seedRng(seed * 7 + 1);
@@ -230,9 +234,9 @@ describe("pauses", () => {
         clock.pick(index);
       }
     }
-    expect(found.compared).toBeGreaterThan(500);
-    expect(found.withPause).toBeGreaterThan(100);
-    expect(found.differentlyAsked).toBeGreaterThan(10);
+    expect(found.compared).toBeGreaterThan(COMPARED * 10);
+    expect(found.withPause).toBeGreaterThan(COMPARED * 2);
+    expect(found.differentlyAsked).toBeGreaterThan(COMPARED / 5);
   });
 
   test("are over when the time to react is", () => {
@@ -290,7 +294,7 @@ describe("taking back", () => {
   test("needs nobody while nothing was revealed and nobody acted", () => {
     let free = 0;
     let asking = 0;
-    for (let seed = 0; seed < 10; seed++) {
+    for (let seed = 0; seed < 4; seed++) {
       const clock = new Clock(rulesFor(seed, people, { reaction: null }));
       const rng = seedRng(seed);
       for (let i = 0; i < 80 && clock.match.decision !== null; i++) {

@@ -169,7 +169,7 @@ test("games that nobody has touched for as long as was set are forgotten, and no
       .execute();
     return game;
   };
-  const old = await Promise.all(Array.from({ length: 120 }, () => make(31)));
+  const old = await Promise.all(Array.from({ length: 60 }, () => make(31)));
   const [young, fresh] = [await make(29), await make(0)];
   await first.stop();
   const second = await startHere({ data, forgetAfter: 30 });

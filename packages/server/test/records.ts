@@ -2,7 +2,8 @@
 
 import type { Seed, Setup } from "@breakpoint/engine";
 import type { Clock } from "../src/clock.ts";
-import { Keys, newId, newSecret } from "../src/ids.ts";
+import { newId, newSecret } from "../src/ids.ts";
+import { Keys } from "../src/keys.ts";
 import type { Logged } from "../src/log/entry.ts";
 import { Metrics } from "../src/metrics.ts";
 import type { TableServices } from "../src/services.ts";

@@ -20,7 +20,8 @@ import {
 import type { Frame, Part, TableInfo } from "@breakpoint/protocol";
 import { expect, test, vi } from "vitest";
 import { refusalOf } from "../src/bots/refusal.ts";
-import { Keys, newId, newSecret } from "../src/ids.ts";
+import { newId, newSecret } from "../src/ids.ts";
+import { Keys } from "../src/keys.ts";
 import type { Summary } from "../src/log/summary.ts";
 import { lineFor } from "../src/table/lobby.ts";
 import type { Table } from "../src/table/table.ts";
@@ -29,7 +30,7 @@ import { Complaint } from "../src/troubles.ts";
 import { settled, TestClock } from "./clock.ts";
 import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 
-const GAMES = Number(process.env.BREAKPOINT_SECRECY_GAMES ?? 24);
+const GAMES = Number(process.env.BREAKPOINT_SECRECY_GAMES ?? 8);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
 /** In one of them somebody thinks for long before a bot could react, which once told whether it did. */
 const TOLD = 104;

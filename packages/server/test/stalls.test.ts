@@ -7,10 +7,10 @@ import { steadyClock } from "../src/clock.ts";
 import type { RunningServer } from "../src/index.ts";
 import { type Client, dataFolder, Person, startHere } from "./harness.ts";
 
-const GAMES = Number(process.env.BREAKPOINT_STALL_GAMES ?? 24);
+const GAMES = Number(process.env.BREAKPOINT_STALL_GAMES ?? 8);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
 /** At once. */
-const TABLES = 12;
+const TABLES = 8;
 /** Answers of people after which a game is left. */
 const ANSWERS = Number(process.env.BREAKPOINT_STALL_ANSWERS ?? 20);
 /** Messages come more often than this, on the busiest of machines; who waits for longer waits for ever. */
@@ -82,7 +82,7 @@ async function sit(client: Client, rng: RngState, goesOn: () => boolean, end: En
   const hasAnswered = (part: Part): boolean =>
     client.isOver || (client.parts.get(part.seat)?.frames.at(-1)?.seq ?? 0) > (part.frames.at(-1)?.seq ?? 0);
   while (goesOn() && !client.isOver) {
-    if (happens(rng, 4)) {
+    if (happens(rng, 6)) {
       found.drops++;
       client.leave();
       await client.enter();
@@ -97,7 +97,7 @@ async function sit(client: Client, rng: RngState, goesOn: () => boolean, end: En
     }
     const { seat, limit } = part;
     const seq = part.frames.at(-1)?.seq ?? 0;
-    if (part.undo !== null && happens(rng, 4)) {
+    if (part.undo !== null && happens(rng, 10)) {
       if ((await client.ask("undo", { seat, seq })).ok) found.undone++;
       continue;
     }

@@ -3,7 +3,8 @@
 import type { Setup } from "@breakpoint/engine";
 import type { Part } from "@breakpoint/protocol";
 import { expect, test } from "vitest";
-import { Keys, newId, newSecret } from "../src/ids.ts";
+import { newId, newSecret } from "../src/ids.ts";
+import { Keys } from "../src/keys.ts";
 import type { Logged } from "../src/log/entry.ts";
 import type { TableServices } from "../src/services.ts";
 import type { Table } from "../src/table/table.ts";

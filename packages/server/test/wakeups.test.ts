@@ -81,11 +81,11 @@ test("no table stops because time has passed between two looks at the clock", as
     [true, false, true],
   ])
     for (let early = 0; early < 4; early++)
-      for (let seed = 0; seed < 4; seed++) {
+      for (let seed = 0; seed < 2; seed++) {
         const clock = new TestClock();
         clock.perLook = 1;
         clock.early = early;
-        const where = await stoodStill(seed, people, clock, 60);
+        const where = await stoodStill(seed, people, clock, 40);
         if (where !== null) still.push(`${people} early ${early} seed ${seed}: ${where}`);
       }
   expect(still).toEqual([]);

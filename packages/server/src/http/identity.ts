@@ -1,7 +1,8 @@
 /** Who somebody is: a cookie that we signed, no account. */
 
 import { type CookieSerializeOptions, fastifyCookie, type UnsignResult } from "@fastify/cookie";
-import { type Keys, newId } from "../ids.ts";
+import { newId } from "../ids.ts";
+import type { Keys } from "../keys.ts";
 
 const COOKIE = "breakpoint";
 /** Seconds: as long as browsers keep anything. */

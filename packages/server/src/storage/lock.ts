@@ -31,11 +31,8 @@ interface Holder {
   address: string | null;
 }
 
-/** A holder of whom nothing else can be found out is believed to live while it says so at least this often. */
-const BREATH = 2000;
-const SILENCE = 15_000;
-/** Milliseconds between two looks at a holder that may be breathing. */
-const LOOK = 500;
+/** How often a holder that may be breathing is looked at until it is taken to be silent. */
+const LOOKS = 30;
 
 export class DataInUse extends Error {}
 
@@ -68,7 +65,7 @@ export async function lockFolder(folder: string, machine: Machine = thisMachine)
   try {
     let followsSilent = false;
     for (let i = 0; i < 10; i++) {
-      if (create(file, me)) return held(file, me, door, followsSilent);
+      if (create(file, me)) return held(file, me, door, followsSilent, machine.breath);
       const holder = read(file);
       if (holder === null) {
         // Written by somebody who ended in the middle of it, or just being written.
@@ -139,7 +136,7 @@ function remove(file: string, dead: Holder): void {
   rmSync(aside, { force: true });
 }
 
-function held(file: string, me: Holder, door: BackDoor | null, followsSilent: boolean): Lock {
+function held(file: string, me: Holder, door: BackDoor | null, followsSilent: boolean, breath: number): Lock {
   let tellLost = (): void => {};
   let current = me;
   const breathe = setInterval(() => {
@@ -155,7 +152,7 @@ function held(file: string, me: Holder, door: BackDoor | null, followsSilent: bo
     } catch {
       // Not even this can be written: the disk is full, or the folder has gone.
     }
-  }, BREATH);
+  }, breath);
   breathe.unref();
   return {
     followsSilent,
@@ -206,7 +203,7 @@ async function lifeOf(holder: Holder, folder: string, file: string, machine: Mac
     // The disk is this machine's, so the holder was on it too, before it was started anew.
     return "dead";
   }
-  return (await breathes(file)) ? "alive" : "silent";
+  return (await breathes(file, machine.silence)) ? "alive" : "silent";
 }
 
 function isRunning({ pid, began }: Holder): boolean {
@@ -222,11 +219,11 @@ function isRunning({ pid, began }: Holder): boolean {
 }
 
 /** Watches it for a while: the clocks of two machines cannot be compared. */
-async function breathes(file: string): Promise<boolean> {
+async function breathes(file: string, silence: number): Promise<boolean> {
   const signOf = (): string => `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${read(file)?.id}`;
   const before = signOf();
-  for (let waited = 0; waited < SILENCE; waited += LOOK) {
-    await wait(LOOK);
+  for (let i = 0; i < LOOKS; i++) {
+    await wait(silence / LOOKS);
     if (signOf() !== before) return true;
   }
   return false;

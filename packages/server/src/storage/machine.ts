@@ -11,6 +11,9 @@ export interface Machine {
   readonly processes: string | null;
   /** No other machine can have this folder open at the same time. */
   isOwn(folder: string): boolean;
+  /** Milliseconds: how often a server on it says that it lives, and how long it waits for such a sign of another that it cannot ask. */
+  readonly breath: number;
+  readonly silence: number;
 }
 
 /** Kinds of file systems that belong to one machine: ext, XFS, Btrfs, F2FS, ZFS, tmpfs. */
@@ -29,6 +32,8 @@ export const thisMachine: Machine = {
   boot: from(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")),
   processes: from(() => readlinkSync("/proc/self/ns/pid")),
   isOwn: (folder) => process.platform === "linux" && OWN.has(statfsSync(folder).type),
+  breath: 2000,
+  silence: 15_000,
 };
 
 /** When a process began, where the system tells (Linux). */
