@@ -268,6 +268,15 @@ registerSet({
             },
           },
         }),
+        action("Late Swap", 1, {
+          text: "Special: after a base scores, swap it.",
+          special: {
+            at: "afterScores",
+            do: function* (g, _me, e): Effect {
+              yield* swapBase(g, e.base, "top", "discard");
+            },
+          },
+        }),
         action("Discover", 1, {
           text: "Add the top base.",
           onPlay: function* (g) {
@@ -705,6 +714,20 @@ describe("bases that come, go and swap", () => {
     expect(t.events.some((e) => e.kind === "scoringStopped")).toBe(true);
     // The replacement (breakpoint 2) is itself eligible with 4 power and scores at once.
     expect(t.game.state.vp).toEqual([1, 0]);
+  });
+
+  it("lets a scoring that has been paid end where its base is swapped away: nothing is discarded, and bases are looked at again", () => {
+    const t = table({
+      bases: [{ base: "Low", cards: [{ name: "Brute", seat: 0, counters: 1 }] }, { base: "Plain" }],
+      hands: [[], ["Late Swap"]],
+      baseDeck: ["Field", "Tiny"],
+    });
+    act(t, "done", "Late Swap");
+    expect(t.events.filter((e) => e.kind === "scored")).toHaveLength(1);
+    expect(t.events.some((e) => e.kind === "scoringStopped")).toBe(false);
+    expect(zoneOf(t, "Brute")).toBe("Base Field");
+    expect(t.game.state.bases.map((b) => t.game.def(b).name)).toEqual(["Field", "Plain"]);
+    expect(t.game.state.vp[0]).toBeGreaterThan(0);
   });
 
   it("adds a base for good", () => {

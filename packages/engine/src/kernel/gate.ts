@@ -4,7 +4,7 @@
  */
 
 import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
-import { baseOf, cardsOn, hostOf, inPlay, ownerOf } from "./board.ts";
+import { baseOf, cardsOn, clockwise, hostOf, inPlay, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
@@ -12,7 +12,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
-import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import { causeOf, happen, offerToHands, queue, resolving, responses, specialEvent } from "./triggers.ts";
@@ -94,12 +94,15 @@ const NO_OPS: readonly Op[] = [];
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
 export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): Effect<CardId[]> {
   let going: Op[] = [];
-  for (const op of ops) {
+  const order = g.has(Hook.instead) && ops.length > 1 ? inTurn(g, ops) : ops;
+  for (const op of order) {
     if (g.has(Hook.redirects)) yield* redirect(g, op, ops);
     if (!reachable(g, op) || isGuarded(g, op)) continue;
     if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
     going.push(op);
   }
+  // They still go as they were named.
+  if (order !== ops) going = ops.filter((op) => going.includes(op));
   // A replacement may have shielded cards that were let through before it.
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
   if (g.has(Hook.instead)) {
@@ -121,6 +124,27 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   for (const copy of copies) yield* affectToo(g, copy);
   return done;
 });
+
+/**
+ * The order in which several cards are asked about: where one and the same text could replace what happens to each of them, the players who
+ * have its word are asked in turn, the current player first (R-CONFLICTS-06).
+ */
+function inTurn(g: Game, ops: readonly Op[]): readonly Op[] {
+  const ready = ops.map((op) => replacements(g, op));
+  const by = ready.find((sources) => sources.length > 0)?.[0].card;
+  if (by === undefined || ready.some((sources) => sources.some((s) => s.card !== by))) return ops;
+  const round = clockwise(g);
+  const place = (op: Op, sources: readonly Source[]): number => (sources.length === 0 ? -1 : round.indexOf(askedFor(g, op, sources[0])));
+  return ops.toSorted((a, b) => place(a, ready[ops.indexOf(a)]) - place(b, ready[ops.indexOf(b)]));
+}
+
+/** Who says whether, or how, a replacement applies to a card. */
+function askedFor(g: Game, op: Op, source: Source): Seat {
+  const { abilities, you } = source;
+  const may = abilities.instead?.may;
+  if (typeof may === "function") return may(g, source, op);
+  return you === NO_SEAT ? ownerOf(g, op.card) : you;
+}
 
 /** May it? What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09). */
 function isGuarded(g: Game, op: Op): boolean {

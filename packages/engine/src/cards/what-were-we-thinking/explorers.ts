@@ -2,9 +2,9 @@ import {
   addCounters,
   addCounterToEach,
   destroy,
-  mayMoveTo,
   moveAll,
   moveEachElsewhere,
+  moveToOneOf,
   shuffleIntoDecks,
   startRule,
   swapPlaces,
@@ -30,7 +30,7 @@ import {
   verb,
 } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { movedFrom } from "../../vocabulary/history.ts";
+import { goneTo, isFirstToLeave, movedFrom } from "../../vocabulary/history.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { atAnotherBase, baseOf, bases, controllerOf, counters, here, minions, otherBases } from "../../vocabulary/table.ts";
@@ -149,10 +149,11 @@ export const explorers = {
       on: {
         moved: {
           once: "turn",
-          if: (g, me, e) => e.from === here(g, me) && isMinion(g, e.card),
+          // Those that leave together are one event (R-TRIGGERS-14).
+          if: (g, me, e) => e.from === here(g, me) && isMinion(g, e.card) && isFirstToLeave(g, e),
           *do(g, me, e) {
-            if (yield* mayMoveTo(g, me.card, e.to))
-              yield* oneOf(g, "destroy", minions(g, { at: e.to, below: counters(g, me.card) }), destroy);
+            if (yield* moveToOneOf(g, me.card, goneTo(g, e), { may: true }))
+              yield* oneOf(g, "destroy", minions(g, { at: here(g, me), below: counters(g, me.card) }), destroy);
           },
         },
       },
