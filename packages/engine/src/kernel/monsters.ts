@@ -2,12 +2,14 @@
 
 import { clockwise, everyone, inPlay, monstersAt, putInHand, putOnPile, refillPile } from "./board.ts";
 import { chooseCard } from "./choose.ts";
+import { reveal } from "./decks.ts";
 import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
 import { playCard } from "./play.ts";
+import { forbiddenBy } from "./rights.ts";
 import { couldRespond, happen, openWindow } from "./triggers.ts";
 import { isPresent } from "./values.ts";
 
@@ -37,12 +39,17 @@ export function passTreasuresBy(g: Game, count: number): void {
 
 /**
  * Plays the top monster of the monster deck on a base: `by` a player, who does not control it, or by nobody (R-MONSTERS-05 to -11). Tells
- * which; undefined if there is none left. `mute`: its own text does not happen (C-BASE-the-gauntlet-2).
+ * which; undefined if there is none left, or if what keeps that player from playing minions there keeps this one out: it is shown and stays
+ * on its deck (R-MONSTERS-01, R-CONFLICTS-03). `mute`: its own text does not happen (C-BASE-the-gauntlet-2).
  */
 export const playMonster = verb(function* playMonster(g: Game, base: CardId, by: Seat = NO_SEAT, mute = false): Effect<CardId | undefined> {
   refillPile(g, Pile.Monsters, Pile.MonsterDiscard, 1);
   const card = g.state.piles[Pile.Monsters].at(-1);
   if (card === undefined || !inPlay(g, base)) return undefined;
+  if (by !== NO_SEAT && forbiddenBy(g, { seat: by, card, on: base, as: "monster", extra: false }) !== NO_CARD) {
+    reveal(g, by, [card], "monsters");
+    return undefined;
+  }
   if (mute) g.stopped.push(card);
   yield* playCard(g, by, card, base, { extra: false, from: "pile", nobodys: true });
   return card;

@@ -1,7 +1,7 @@
 import { destroy } from "../../vocabulary/affect.ts";
 import { chooseOrder, oneOf } from "../../vocabulary/choose.ts";
 import { whereYouHave } from "../../vocabulary/conditions.ts";
-import { drawRevealed, isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
+import { drawRevealed, heldBy, isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
 import { bringA, destroyA, does, empowerA, empowerThis, returnA } from "../../vocabulary/deeds.ts";
 import { action, all, type CardId, type Game, minion, RAISES_POWER, type Self, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
@@ -89,7 +89,7 @@ export const megaTroopers = {
         const shown = revealTop(g, me.you, 3);
         const drawn = minionsIn(g, shown);
         drawRevealed(g, me.you, drawn);
-        yield* playNow(g, "minion", { cards: drawn });
+        yield* playNow(g, "minion", { cards: heldBy(g, me.you, drawn) });
         const rest = shown.filter((card) => !drawn.includes(card) && isInDeck(g, card));
         placeOnTop(g, me.you, yield* chooseOrder(g, "order-on-top", rest), "chosen");
       },

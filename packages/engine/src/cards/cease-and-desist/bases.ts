@@ -76,6 +76,7 @@ export const ceaseAndDesistBases = [
       op.of !== NO_SEAT &&
       hostOf(g, op.card) === me.card &&
       controllerOf(g, op.card) !== op.of &&
+      controllerOf(g, op.card) !== NO_SEAT &&
       op.source !== NO_CARD &&
       hostOf(g, op.source) === me.card &&
       isMinion(g, op.card) &&

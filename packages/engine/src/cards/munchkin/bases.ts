@@ -32,7 +32,8 @@ export const munchkinBases = [
   lair("Birthday Party", 20, [4, 2, 1], 1, {
     text: "Players without a minion here can play minions nowhere else.",
     provisional: true,
-    forbids: (g, me, { seat, card, on }) => isMinion(g, card) && on !== me.card && !hasMinionAt(g, seat, me.card),
+    // Monsters are no concern of it.
+    forbids: (g, me, { seat, card, on }) => isMinion(g, card) && !isMonster(g, card) && on !== me.card && !hasMinionAt(g, seat, me.card),
   }),
   lair("Dimension Doors", 20, [4, 2, 1], 1, {
     text: "The first minion that a player plays here in a turn lets them discard a card; if they do, they may play an extra minion here.",
