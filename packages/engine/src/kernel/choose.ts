@@ -28,10 +28,10 @@ function tell(g: Game, key: QuestionKey, ask: Ask): void {
   if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [chooser(g, ask)] }, g);
 }
 
-/** Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17). */
+/** Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17) and for who is out of the game (R-PLAYERS-07). */
 function chooser(g: Game, ask: Ask): Seat {
   const seat = ask.seat ?? g.cause.seat;
-  return seat === NO_SEAT ? g.state.turn.seat : seat;
+  return seat === NO_SEAT || g.state.out[seat] ? g.state.turn.seat : seat;
 }
 
 /**

@@ -61,8 +61,8 @@ const placeCards = verb(function* placeCards(g: Game, seats: Duel["seats"]): Eff
   for (const side of [0, 1] as const) {
     step(g, "placing", [put[0], put[1]]);
     const seat = seats[side];
-    // Nobody puts a card down for a monster that nobody controls.
-    if (seat === NO_SEAT) continue;
+    // Nobody puts a card down for a monster that nobody controls, or for a player who is out.
+    if (seat === NO_SEAT || g.state.out[seat]) continue;
     const card = yield* chooseCard(g, "duel-card", g.state.hands[seat], { seat, may: true, source: g.state.duel?.source ?? NO_CARD });
     if (card !== undefined) {
       putInDuel(g, card, seat);
