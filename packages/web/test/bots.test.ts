@@ -24,7 +24,7 @@ class FakeWorker {
   }
 
   answer(answer: Partial<BotAnswer>): void {
-    this.onmessage?.({ data: { id: this.asked.at(-1)?.id ?? 0, pick: null, hints: null, ...answer } });
+    this.onmessage?.({ data: { id: this.asked.at(-1)?.id ?? 0, pick: null, hints: null, verdict: null, ...answer } });
   }
 }
 

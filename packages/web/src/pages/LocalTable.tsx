@@ -22,11 +22,11 @@ interface Looking {
 
 const PACE = 400;
 
-/** The same people from that moment on, with bots for all but one. */
-function goneOn({ recording, people }: Looking, at: number, seat: Seat): LocalGame {
+/** The same people from that moment on, with bots for all but one; `line`: picks that were made instead of what followed. */
+export function goneOn({ recording, people }: Looking, at: number, seat: Seat, line: readonly number[] = []): LocalGame {
   const { setup, seed, picks } = recording.replay;
   const bots = people.names.map((_, s) => (s === seat ? null : (people.bots[s] ?? DEFAULT_BOT)));
-  return { setup, seed, picks: picks.slice(0, at), names: people.names, bots, pace: PACE };
+  return { setup, seed, picks: [...picks.slice(0, at), ...line], names: people.names, bots, pace: PACE };
 }
 
 const anySeed = (): number => Math.floor(Math.random() * 1e6);
@@ -46,7 +46,7 @@ export function LocalTable({ start }: { start: LocalGame | Looking }): ReactNode
       people={now.people}
       mine={now.mine}
       shareLink={null}
-      onFork={(at, seat) => next(goneOn(now, at, seat))}
+      onFork={(at, seat, line) => next(goneOn(now, at, seat, line))}
     />
   ) : (
     <Playing key={round} game={now} onNext={next} />

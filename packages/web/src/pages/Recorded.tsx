@@ -1,7 +1,7 @@
 /** A recording on the screen: the table, a scrubber below it, any chair to look from. */
 
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { Icon } from "../art/Icon.tsx";
 import { Copy } from "../parts/Copy.tsx";
@@ -13,6 +13,8 @@ import { useMade } from "../sources/use-made.ts";
 import { Table } from "../table/Table.tsx";
 import "./replay.css";
 
+const GameReview = lazy(() => import("./GameReview.tsx").then((page) => ({ default: page.GameReview })));
+
 /** Milliseconds between two picks while it plays. */
 const PACE = 900;
 
@@ -22,7 +24,8 @@ interface RecordedProps {
   /** The seat that was mine. */
   mine: Seat;
   shareLink: string | null;
-  onFork(at: number, seat: Seat): void;
+  /** Goes on after so many picks, and after those of a `line` that was played instead of what followed. */
+  onFork(at: number, seat: Seat, line: readonly number[]): void;
 }
 
 export function Recorded({ recording, people, mine, shareLink, onFork }: RecordedProps): ReactNode {
@@ -33,6 +36,7 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
   const [playing, setPlaying] = useState(false);
   const [seat, setSeat] = useState(mine);
   const [open, setOpen] = useState(true);
+  const [reviewing, setReviewing] = useState(false);
   const seek = (to: number): void => {
     source?.goTo(to);
     setAt(source?.at ?? 0);
@@ -50,9 +54,24 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
     source?.sit(seat, open);
   }, [source, seat, open]);
   if (source === null) return null;
+  if (reviewing)
+    return (
+      <Suspense fallback={<p className="waiting">One moment</p>}>
+        <GameReview
+          recording={recording}
+          people={people}
+          mine={seat === NO_SEAT ? 0 : seat}
+          onFork={onFork}
+          onBack={(to) => {
+            setReviewing(false);
+            seek(to);
+          }}
+        />
+      </Suspense>
+    );
   const actions: TableActions = {
     leave: () => go("/"),
-    fork: (s) => onFork(at, s),
+    fork: (s) => onFork(at, s, []),
     ...(shareLink === null ? {} : { shareLink }),
   };
   return (
@@ -77,10 +96,16 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
           <label className="tick">
             <input type="checkbox" checked={open} onChange={(e) => setOpen(e.target.checked)} /> All hands open
           </label>
-          <button type="button" className="btn" onClick={() => onFork(at, seat === NO_SEAT ? 0 : seat)} disabled={at >= last}>
+          <button type="button" className="btn" onClick={() => onFork(at, seat === NO_SEAT ? 0 : seat, [])} disabled={at >= last}>
             <Icon name="card-play" />
             Go on from here against bots
           </button>
+          {/* What was played by other rules cannot be thought about by those of today. */}
+          {recording.stations.size > 0 ? null : (
+            <button type="button" className="btn" onClick={() => setReviewing(true)}>
+              Where it turned
+            </button>
+          )}
           {shareLink === null ? null : <Copy text={shareLink}>Copy link</Copy>}
         </div>
       </section>

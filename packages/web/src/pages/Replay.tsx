@@ -11,9 +11,10 @@ import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx
 import { api } from "../server/api.ts";
 import { useAsked, useAttempt } from "../server/use-api.ts";
 import type { SeatNames } from "../sources/engine-source.ts";
+import type { LocalGame } from "../sources/local-source.ts";
 import { type Recording, record } from "../sources/replay-source.ts";
 import { isGameId } from "./invitation.ts";
-import { LocalTable } from "./LocalTable.tsx";
+import { goneOn, LocalTable } from "./LocalTable.tsx";
 import { Recorded } from "./Recorded.tsx";
 import "./about.css";
 import { address } from "../server/place.ts";
@@ -32,6 +33,7 @@ function FromServer({ game }: { game: string }): ReactNode {
   const [, go] = useLocation();
   const { data, trouble, again } = useAsked(game, () => api.replay(game));
   const { trouble: refused, attempt } = useAttempt();
+  const [tried, setTried] = useState<LocalGame | null>(null);
   const recording = useMemo(() => (data === null ? null : readRecording(data.replay, data.played)), [data]);
   useTitle(data === null ? "Replay" : `Replay: ${data.names.join(", ")}`);
   if (data === null)
@@ -48,15 +50,24 @@ function FromServer({ game }: { game: string }): ReactNode {
     );
   if (recording === null || typeof recording === "string")
     return <TroublePage shout="Crack!" message="This recording cannot be played." hint={`${recording ?? ""} ${BROKEN}`} />;
-  const mine = data.table.seats.findIndex((s) => s.mine);
+  if (tried !== null) return <LocalTable start={tried} />;
+  const mine = Math.max(
+    0,
+    data.table.seats.findIndex((s) => s.mine),
+  );
+  const people = { names: data.names, bots: data.bots };
   return (
     <>
       <Recorded
         recording={recording}
-        people={{ names: data.names, bots: data.bots }}
-        mine={Math.max(0, mine)}
+        people={people}
+        mine={mine}
         shareLink={`${address()}/replay/${game}`}
-        onFork={(at, seat) => attempt(async () => go(`/game/${(await api.fork(game, { at, seat })).game}`))}
+        onFork={(at, seat, line) => {
+          // The server goes on from what was played; what is only tried out stays in this page.
+          if (line.length > 0) setTried(goneOn({ recording, people, mine }, at, seat, line));
+          else attempt(async () => go(`/game/${(await api.fork(game, { at, seat })).game}`));
+        }}
       />
       <div className="over-table">
         <Note trouble={refused} />
