@@ -49,7 +49,7 @@ import {
   place,
   putInBox,
   startRule,
-  takeInto,
+  takeTreasure,
   transferAnyCounters,
   transferCounters,
   uncoverOne,
@@ -265,7 +265,7 @@ registerSet({
               "take-in-hand",
               cardsInPlay(g).filter((c) => comesFrom(g, c, TREASURES)),
             );
-            if (card !== undefined) yield* takeInto(g, card, "hand", me.you);
+            if (card !== undefined) yield* takeTreasure(g, card, me.you);
           },
         }),
         action("Rummage", 1, {
@@ -307,7 +307,7 @@ registerSet({
               "take-in-hand",
               bases(g).flatMap((b) => buriedAt(g, b)),
             );
-            if (card !== undefined) yield* takeInto(g, card, "hand", me.you);
+            if (card !== undefined) yield* takeTreasure(g, card, me.you);
           },
         }),
         action("Excavate", 1, {

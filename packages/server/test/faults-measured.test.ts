@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
 import { DataFolder } from "../src/storage/folder.ts";
 import { Store } from "../src/storage/store.ts";
+import { askedInLog } from "./asked.ts";
 import { type Client, Person, type ServerProcess, spawnServer, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 import { wireTo } from "./wire.ts";
@@ -261,7 +262,7 @@ describe.skipIf(!canMount)("the embedded database", () => {
       mend: () => rmSync(stuffing, { force: true }),
       logOf: async (game) => {
         store ??= await Store.embedded(await DataFolder.open(data), newId());
-        return (await store.entries(game, 0)).flatMap(({ entry }) => (entry.kind === "pick" ? [entry.index] : []));
+        return askedInLog(await store.entries(game, 0));
       },
     });
   });

@@ -8,6 +8,7 @@ import { newId } from "../src/ids.ts";
 import type { RunningServer } from "../src/index.ts";
 import { PostgresDriver } from "../src/storage/postgres.ts";
 import { Store } from "../src/storage/store.ts";
+import { askedIn } from "./asked.ts";
 import { type Client, Person, spawnServer, startHere } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 import { type Wire, wireTo } from "./wire.ts";
@@ -65,7 +66,7 @@ async function checkRecord({ person, client, game }: { person: Person; client: C
   expect(played.over).toBe(true);
   const acknowledged = client.sent.filter((pick) => pick.acknowledged);
   const once = acknowledged.filter((pick, i) => acknowledged.findIndex((p) => p.seat === pick.seat && p.seq === pick.seq) === i);
-  expect(body.replay.picks).toEqual(once.map((pick) => pick.index));
+  expect(askedIn(body.replay).map(({ index }) => index)).toEqual(once.map((pick) => pick.index));
 }
 
 /** What fails, how, and how it ends but for the wire, which is mended in any case. */

@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GameList, ReplayAnswer } from "@breakpoint/protocol";
 import { afterAll, expect, test } from "vitest";
+import { askedInLog } from "./asked.ts";
 import { type Client, dataFolder, insistOnBuild, Person, spawnServer, startHere, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -61,7 +62,7 @@ test("a backup of a running server has every game as it was, and can be started 
   const again = await startHere({ data: copy });
   leftovers.push(() => again.stop());
   for (const [i, player] of players.entries()) {
-    const log = (await again.store.entries(player.game, 0)).map(({ entry }) => (entry.kind === "pick" ? entry.index : -1));
+    const log = askedInLog(await again.store.entries(player.game, 0));
     expect(log.slice(0, before[i].length)).toEqual(before[i]);
     expect(picksOf(player).slice(0, log.length)).toEqual(log);
   }
@@ -135,7 +136,7 @@ test("everything moves to PostgreSQL by one command, and games go on there", asy
   const there = await spawnServer({ DATABASE_URL: postgres.url });
   leftovers.push(() => there.kill("SIGKILL"));
   person.address = there.address;
-  expect((await person.call("GET", "/api/me")).body).toEqual({ name: "Ann" });
+  expect((await person.call("GET", "/api/me")).body).toMatchObject({ name: "Ann" });
   expect((await person.call<GameList>("GET", "/api/games")).body.games).toEqual(list);
   expect(await replayOf()).toEqual(replay);
   const bea = new Person(there.address);

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { DataInUse } from "../src/index.ts";
 import { lockFolder } from "../src/storage/lock.ts";
 import { type Machine, thisMachine } from "../src/storage/machine.ts";
+import { askedInLog } from "./asked.ts";
 import { type Client, dataFolder, Person, spawnServer, startHere, temporaryFolder } from "./harness.ts";
 
 const leftovers: (() => Promise<unknown> | unknown)[] = [];
@@ -156,7 +157,7 @@ test("a server that slept while another machine took its data over writes nothin
   // What either of them has acknowledged is there, in one game. One more may have been written when the first was stopped, and
   // acknowledged as it woke up.
   await after.play();
-  const log = (await second.store.entries(game, 0)).flatMap(({ entry }) => (entry.kind === "pick" ? [entry.index] : []));
+  const log = askedInLog(await second.store.entries(game, 0));
   const early = picksOf(before);
   expect(early.slice(0, acknowledged.length)).toEqual(acknowledged);
   expect(log.slice(0, early.length)).toEqual(early);
