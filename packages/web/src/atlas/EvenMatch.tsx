@@ -39,7 +39,7 @@ export function EvenMatch({ seats, names, onMatch }: EvenMatchProps): ReactNode 
       <button type="button" className="chip" onClick={() => void draw()}>
         Even match
       </button>{" "}
-      <span role="status">{said}</span>
+      <span aria-live="polite">{said}</span>
     </p>
   );
 }
