@@ -8,7 +8,7 @@ export * from "./kernel/decision.ts";
 export { type CardDef, type Kind, type PlayOn, UNDEAD } from "./kernel/definitions.ts";
 export { determinize } from "./kernel/determinize.ts";
 export * from "./kernel/events.ts";
-export { foreseen } from "./kernel/foresight.ts";
+export { foreseen, paidBeyond } from "./kernel/foresight.ts";
 export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink } from "./kernel/game.ts";
 export { countPlayed, factsOf } from "./kernel/history.ts";
 export * from "./kernel/ids.ts";

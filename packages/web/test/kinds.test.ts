@@ -109,7 +109,7 @@ test("a card face down can be pointed at where it lies, and by its button", () =
   expect(isConcerned(m, base, still)).toBe(true);
   const page = drawn(m, {
     ...still,
-    under: (at, place) => (at === base.card && place === 2 ? { key: 2, pick: () => {} } : null),
+    under: (at, place) => (at === base.card && place === 2 ? { key: "2", pick: () => {} } : null),
   });
   expect(page.match(/Buried by Bea, face down, can be chosen/g)).toHaveLength(1);
   expect(page.match(/Buried by Bea, face down"/g)).toHaveLength(1);
@@ -158,7 +158,7 @@ test("cards that nobody can tell apart lie on one pile, unless they can be chose
   const m = modelWith([unknown, unknown, unknown]);
   expect(drawn(m).match(/Buried by Bea/g)).toHaveLength(1);
   expect(drawn(m)).toContain("3 cards face down");
-  expect(drawn(m, { ...still, under: () => ({ key: 1, pick: () => {} }) }).match(/Buried by Bea/g)).toHaveLength(3);
+  expect(drawn(m, { ...still, under: () => ({ key: "1", pick: () => {} }) }).match(/Buried by Bea/g)).toHaveLength(3);
 });
 
 test("loot, monsters, treasures and titans that wait are shown where a game has them", () => {

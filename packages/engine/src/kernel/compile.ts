@@ -111,7 +111,17 @@ function specialsOf({ special, specials }: Abilities): readonly AnySpecial[] | u
   return special === undefined ? specials : [special, ...(specials ?? [])];
 }
 
-const KNOWN: ReadonlySet<string> = new Set([...HOOK_NAMES, ...Object.keys(WORDS), "onPlay", "talent", "uses", "special", "specials", "on"]);
+const KNOWN: ReadonlySet<string> = new Set([
+  "pays",
+  ...HOOK_NAMES,
+  ...Object.keys(WORDS),
+  "onPlay",
+  "talent",
+  "uses",
+  "special",
+  "specials",
+  "on",
+]);
 
 /** Abilities as the kernel reads them. A word that nobody knows is an error: it would silently do nothing. */
 export function compile(abilities: Abilities, ofBase: boolean): Compiled {
@@ -149,6 +159,7 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
     totalPower: abilities.totalPower,
     counts: abilities.counts,
     award: abilities.award,
+    pays: abilities.pays,
     loot: abilities.loot,
     blocksScoring: abilities.blocksScoring,
     trait: abilities.trait,

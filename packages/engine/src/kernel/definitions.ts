@@ -235,6 +235,8 @@ export interface Hooks {
   counts?(g: Game, me: Self, minion: CardId): boolean;
   /** Adjusts the VP that a base gives to a seat. */
   award?(g: Game, me: Self, base: CardId, seat: Seat): number;
+  /** Of a base: the VP that its own text gives a seat as it scores, beyond the places. Only for telling it beforehand. */
+  pays?(g: Game, me: Self, seat: Seat): number;
   /** Treasures that a base gives besides those of its monsters. */
   loot?(g: Game, me: Self, base: CardId): number;
   /** True: this base cannot score. */

@@ -11,8 +11,10 @@ import type { Game } from "./game.ts";
 import { couldAffect, operation } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
 import type { Verb } from "./questions.ts";
+import { silencedBy } from "./seen.ts";
 import type { Span } from "./state.ts";
 import { beginResolving } from "./triggers.ts";
+import { standingAt } from "./values.ts";
 
 /** How long it lasts does not matter to what comes of it at once. */
 const FOR_NOW: Span = { until: "end", whose: NO_SEAT, skip: 0 };
@@ -54,6 +56,16 @@ export function foreseen(g: Game, decision: Decision, option: Option): Game | nu
     default:
       return null;
   }
+}
+
+/** The VP that everybody would get by the text of the base itself if it scored now, beyond those for the places. */
+export function paidBeyond(g: Game, base: CardId): number[] {
+  const none = new Array<number>(g.state.seats).fill(0);
+  const { pays } = g.def(base).abilities;
+  if (pays === undefined || silencedBy(g, NO_SEAT, base) !== NO_CARD) return none;
+  const then = g.fork({ checkpoints: false });
+  then.state.scoring = { base, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
+  return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, { card: base, you: seat, rule: null }, seat)));
 }
 
 /** What the question does to a card that is chosen. */

@@ -1,9 +1,10 @@
 /** Bases that score: who wins, and what they do about it. */
 
 import { clockwise } from "../kernel/board.ts";
-import type { Abilities } from "../kernel/definitions.ts";
+import type { Abilities, Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId, Seat } from "../kernel/ids.ts";
+import { gainVp } from "../kernel/scoring.ts";
 import { ignoresBase, standingAt } from "../kernel/values.ts";
 import { type Act, byEach, type Players } from "./deeds.ts";
 
@@ -49,5 +50,13 @@ export const everybody: Players = (g, me) => heeding(g, me.card);
 export const beforeScoringEach = <T>(who: Players, act: Act<T>): Abilities => ({ beforeScoring: byEach(who, act) });
 /** "When this base scores, the winner (or whoever) ..." */
 export const whenScoring = <T>(who: Players, act: Act<T>): Abilities => ({ whenScoring: byEach(who, act) });
+/** "When this base scores, the winner (or whoever) gains so many VP": nothing is left to choose, so it can be told beforehand. */
+export const paysAsItScores = (who: Players, vp: (g: Game, me: Self) => number): Abilities => ({
+  ...whenScoring(who, (g, me) => gainVp(g, me.you, vp(g, me))),
+  pays: (g, me, seat) => {
+    const theirs = { ...me, you: seat };
+    return who(g, theirs).includes(seat) ? vp(g, theirs) : 0;
+  },
+});
 /** "After this base scores, ..." */
 export const afterScoring = <T>(who: Players, act: Act<T>): Abilities => ({ afterScoring: byEach(who, act) });

@@ -1,13 +1,15 @@
 /** A card as one holds it: picture, power or kind, name and text. */
 
 import type { CardDef, CardId } from "@breakpoint/engine";
-import type { MouseEvent, ReactNode } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { FactionIcon, Icon } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
+import { KeyBadge } from "./KeyBadge.tsx";
 import { useLongPress } from "./long-press.ts";
 import { type Marks, markClasses } from "./marks.ts";
-import { travelName } from "./travel.ts";
+import { useSize } from "./size.ts";
+import { travels } from "./travel.ts";
 import "./full-card.css";
 import "./marks.css";
 import "./power-badge.css";
@@ -52,6 +54,27 @@ export function CardText({ text }: { text: string }): ReactNode {
   });
 }
 
+/** Height of a line of a card's text, in parts of its size. */
+const LINE = 1.24;
+
+/** The text of a card: all of it, or as many lines as there is room for, with a sign where it goes on. */
+function Words({ text, whole }: { text: string; whole: boolean }): ReactNode {
+  const box = useRef<HTMLSpanElement>(null);
+  const size = useSize(box);
+  const line = useRef(15);
+  useLayoutEffect(() => {
+    if (box.current !== null) line.current = Number.parseFloat(getComputedStyle(box.current).fontSize) * LINE;
+  }, []);
+  const lines = size === null || whole ? undefined : Math.max(1, Math.floor((size.height + 2) / line.current));
+  return (
+    <span className={classes("tx", lines !== undefined && "some")} ref={box}>
+      <span style={lines === undefined ? undefined : ({ "--lines": lines } as CSSProperties)}>
+        <CardText text={text} />
+      </span>
+    </span>
+  );
+}
+
 const KINDS: Readonly<Record<string, string>> = { standard: "Action", base: "On a base", minion: "On a minion" };
 
 const kindOf = (def: CardDef): string => (def.kind === "base" ? "Base" : def.kind === "titan" ? "Titan" : (KINDS[def.playOn] ?? ""));
@@ -67,7 +90,7 @@ export interface FullProps {
   tag?: string | null;
   className?: string;
   /** It is followed when it goes elsewhere. */
-  travels?: boolean;
+  followed?: boolean;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   onDrag?: (() => void) | undefined;
   onLook?: (on: boolean) => void;
@@ -76,7 +99,7 @@ export interface FullProps {
 }
 
 /** A card as one holds it. */
-export function FullCard({ def, card, marks = {}, tag, className, travels, onPress, onDrag, onLook, onPin }: FullProps): ReactNode {
+export function FullCard({ def, card, marks = {}, tag, className, followed, onPress, onDrag, onLook, onPin }: FullProps): ReactNode {
   const long = useLongPress(onPin);
   const inner = (
     <>
@@ -90,16 +113,10 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
         </span>
       )}
       <span className="nm">{def.name}</span>
-      <span className="tx">
-        <CardText text={def.text} />
-      </span>
+      <Words text={def.text} whole={followed !== true} />
       {def.faction !== null && <FactionIcon faction={def.faction} className="fx" />}
       {tag != null && tag !== "" && <span className={classes("why", marks.target && "ok")}>{tag}</span>}
-      {marks.target === true && marks.key != null && (
-        <span className="key" aria-hidden="true">
-          {marks.key}
-        </span>
-      )}
+      <KeyBadge marks={marks} />
     </>
   );
   const names = classes("card", isTreasure(def) && "treasure", cardClass(def.id), className, markClasses(marks));
@@ -108,7 +125,7 @@ export function FullCard({ def, card, marks = {}, tag, className, travels, onPre
     <button
       type="button"
       data-card={card}
-      style={travels === true && card !== undefined ? travelName(card) : undefined}
+      {...(followed === true && card !== undefined ? travels(card) : null)}
       draggable={onDrag !== undefined}
       onDragStart={() => onDrag?.()}
       className={names}

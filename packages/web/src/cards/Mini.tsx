@@ -6,9 +6,10 @@ import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
 import { CardArt, isTreasure, PowerBadge } from "./FullCard.tsx";
+import { KeyBadge } from "./KeyBadge.tsx";
 import { useLongPress } from "./long-press.ts";
 import { type Marks, markClasses } from "./marks.ts";
-import { travelName } from "./travel.ts";
+import { travels } from "./travel.ts";
 import "./mini.css";
 import "./marks.css";
 
@@ -44,7 +45,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
     <button
       type="button"
       data-card={minion.card}
-      style={travelName(minion.card)}
+      {...travels(minion.card)}
       className={classes(
         "mini",
         titan && "titan",
@@ -57,7 +58,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       {...long}
       onClick={(event) => onPress(minion.card, event)}
       onDragOver={(event) => marks.target === true && event.preventDefault()}
-      onDrop={(event) => onPress(minion.card, event)}
+      onDrop={(event) => marks.target === true && onPress(minion.card, event)}
       onMouseEnter={() => onLook(minion.card)}
       onMouseLeave={() => onLook(null)}
       onFocus={() => onLook(minion.card)}
@@ -80,11 +81,7 @@ export function Mini({ minion, controller, marks, off, onPress, onLook, onPin }:
       {off !== null && <span className="off">Off</span>}
       <Strips actions={minion.on} />
       {marks.fresh !== undefined && <span className="tag new">{marks.fresh}</span>}
-      {marks.target === true && marks.key != null && (
-        <span className="key" aria-hidden="true">
-          {marks.key}
-        </span>
-      )}
+      <KeyBadge marks={marks} />
     </button>
   );
 }

@@ -3,8 +3,8 @@
 import { classes } from "../style/classes.ts";
 
 export interface Marks {
-  /** The number to press for it, if it can be chosen. */
-  key?: number | null;
+  /** The key to press for it, if it can be chosen. */
+  key?: string | null;
   target?: boolean;
   picked?: boolean;
   dim?: boolean;

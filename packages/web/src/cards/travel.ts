@@ -1,2 +1,2 @@
-/** The name by which the browser follows a card from place to place. */
-export const travelName = (card: number): { viewTransitionName: string } => ({ viewTransitionName: `card-${card}` });
+/** Marks a card so that it is seen to go from place to place. */
+export const travels = (card: number): { "data-travels": number } => ({ "data-travels": card });

@@ -1,20 +1,25 @@
 /** A base: how far it is from breaking, what it says, what is on it, and what it would pay. */
 
-import { type BaseView, type CardView, defById, type GameEvent, titansIn } from "@breakpoint/engine";
+import { type BaseView, type CardView, defById, type EventOf, titansIn } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { isTreasure } from "../cards/FullCard.tsx";
+import { KeyBadge } from "../cards/KeyBadge.tsx";
 import { useLongPress } from "../cards/long-press.ts";
-import { travelName } from "../cards/travel.ts";
+import { useSize } from "../cards/size.ts";
+import { travels } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
-import { useSize } from "./fit.ts";
 import { fromMonsters, Monsters, monstersIn } from "./Monsters.tsx";
 import { type Model, namedBy } from "./model.ts";
 import { type BaseOutcome, wordBase } from "./outcome.ts";
+import { paidBy } from "./paid.ts";
 import "./base-panel.css";
+
+/** The share of the bar that a number fits into. */
+const SMALL = 0.09;
 
 /** Everybody's share of the way to the breakpoint. */
 function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
@@ -42,10 +47,13 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
         )}
         {totals.map((t) => (
           <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as CSSProperties}>
-            <span>
-              <Shape seat={t.seat} />
-              {t.power}
-            </span>
+            {/* A share that is too small for its number says it below, with the awards. */}
+            {t.power / max > SMALL && (
+              <span>
+                {t.power / max > 2 * SMALL && <Shape seat={t.seat} />}
+                {t.power}
+              </span>
+            )}
             {then === null && fromTitans(t.seat) > 0 && <i className="ti" style={{ "--ti": fromTitans(t.seat) } as CSSProperties} />}
           </span>
         ))}
@@ -60,11 +68,12 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
 /** What everybody would get if the base scored now. */
 function Award({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
   const def = defById(base.def);
-  const { places, awards } = (then ?? base).standing;
+  const { places } = (then ?? base).standing;
+  const awards = then?.standing.awards ?? m.awards.get(base.card) ?? [];
   const ranked = places
     .map((place, seat) => ({ place, seat, vp: awards[seat] ?? 0 }))
-    .filter((r) => r.place > 0)
-    .sort((a, b) => a.place - b.place);
+    .filter((r) => r.place > 0 || r.vp > 0)
+    .sort((a, b) => (a.place || PLACES.length + 1) - (b.place || PLACES.length + 1));
   // Places that nobody has yet say what they are worth.
   const open = (def?.vp ?? []).map((vp, i) => ({ vp, place: i + 1 })).slice(ranked.length, Math.min(PLACES.length, m.view.seats + 1));
   return (
@@ -116,11 +125,12 @@ function BaseText({ off, text }: { off: boolean; text: string }): ReactNode {
 /** Height of a line of a base's text, in pixels. */
 const LINE = 15.6;
 
-/** What a base that breaks pays, in the order of the places. */
-function Payout({ m, scored }: { m: Model; scored: GameEvent & { kind: "scored" } }): ReactNode {
+/** What a base that breaks pays, in the order of the places: all that it gives, for places and by its own text. */
+function Payout({ m, scored }: { m: Model; scored: EventOf<"scored"> }): ReactNode {
+  const all = paidBy(scored, m.part.frame.events);
   const paid = scored.places
-    .map((place, seat) => ({ place, seat, vp: scored.awards[seat] ?? 0 }))
-    .filter((p) => p.place > 0)
+    .map((place, seat) => ({ place, seat, vp: all[seat] ?? 0 }))
+    .filter((p) => p.place > 0 || p.vp > 0)
     .sort((a, b) => a.place - b.place);
   return (
     <ol className="payout" aria-hidden="true">
@@ -155,9 +165,12 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
   const marks = pointing.marks(base.card);
   const broken = base.power >= base.breakpoint;
   const by = m.off.get(base.card);
-  const explain = (): void => pointing.pin(base.card);
+  const explain = (): void => {
+    if (marks.target !== true) pointing.pin(base.card);
+  };
   const scored = m.part.frame.events.find((e) => e.kind === "scored" && e.base === base.card);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its head is a button that does the same.
     <section
       className={classes(
         "base",
@@ -171,10 +184,12 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         scored !== undefined && "breaks",
         m.part.frame.events.some((e) => e.kind === "baseEntered" && e.base === base.card) && "enters",
       )}
-      style={travelName(base.card)}
+      {...travels(base.card)}
       data-card={base.card}
       onDragOver={(event) => marks.target === true && event.preventDefault()}
       onDrop={(event) => pointing.press(base.card, event)}
+      // All of a base that can be chosen chooses it, but for the cards on it.
+      onClick={(event) => marks.target === true && pointing.press(base.card, event)}
       aria-label={def.name}
     >
       <button
@@ -194,16 +209,12 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         <span className={classes("title", def.name.length > 16 && "long")}>
           <span>{def.name}</span>
         </span>
-        <span className={classes("sum", broken && "broken")}>
+        <span className={classes("sum", broken && "broken", base.power > 99 && "huge")}>
           {base.power}
           <small>/{base.breakpoint - added}</small>
           {added > 0 && <span className="plus">+{added}</span>}
         </span>
-        {marks.target === true && marks.key != null && (
-          <span className="key" aria-hidden="true">
-            {marks.key}
-          </span>
-        )}
+        <KeyBadge marks={marks} />
       </button>
       {scored?.kind === "scored" && <Payout m={m} scored={scored} />}
       <div className="base-body">

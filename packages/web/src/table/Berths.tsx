@@ -5,9 +5,10 @@ import { wordWhyNot } from "@breakpoint/words";
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { KeyBadge } from "../cards/KeyBadge.tsx";
 import { useLongPress } from "../cards/long-press.ts";
 import { markClasses } from "../cards/marks.ts";
-import { travelName } from "../cards/travel.ts";
+import { travels } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
 import { SHORT, useReasons } from "./reasons.ts";
@@ -80,7 +81,7 @@ function Berth({ acting, seat, titan, row, why }: BerthProps): ReactNode {
     <button
       type="button"
       data-card={at === null ? card : undefined}
-      style={at === null ? travelName(card) : undefined}
+      {...(at === null ? travels(card) : null)}
       className={classes(
         "wait",
         row && "row",
@@ -110,11 +111,7 @@ function Berth({ acting, seat, titan, row, why }: BerthProps): ReactNode {
         </span>
       </span>
       {counters > 0 && <span className="coin">+{counters}</span>}
-      {can && marks.key != null && (
-        <span className="key" aria-hidden="true">
-          {marks.key}
-        </span>
-      )}
+      {can && <KeyBadge marks={marks} />}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { type CardId, type CardView, defById, isFaceUp } from "@breakpoint/engin
 import type { ReactNode } from "react";
 import { cardClass } from "../art/CardIcon.tsx";
 import { Shape, seatClass } from "../art/Icon.tsx";
+import { KeyBadge } from "../cards/KeyBadge.tsx";
 import { useLongPress } from "../cards/long-press.ts";
 import { markClasses } from "../cards/marks.ts";
 import { classes } from "../style/classes.ts";
@@ -54,11 +55,7 @@ export function Buried({ m, buried, base, place, pointing, times = 1 }: BuriedPr
       {known && <i className={classes("fold", cardClass(buried.def))} />}
       {known && <span className="nm">{name}</span>}
       {times > 1 && <span className="times">×{times}</span>}
-      {marks.target === true && marks.key != null && (
-        <span className="key" aria-hidden="true">
-          {marks.key}
-        </span>
-      )}
+      <KeyBadge marks={marks} />
     </button>
   );
 }

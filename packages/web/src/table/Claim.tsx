@@ -143,7 +143,7 @@ export function Claim({ acting }: { acting: Acting }): ReactNode {
               def={def}
               card={face.card}
               marks={pointing.marks(face.card)}
-              travels
+              followed
               onPress={(event) => pointing.press(face.card, event)}
               onPin={() => pointing.pin(face.card)}
             />

@@ -2,6 +2,7 @@
 
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
+import { useSize } from "../cards/size.ts";
 import type { TableProps } from "../sources/source.ts";
 import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
@@ -11,7 +12,6 @@ import { Claim } from "./Claim.tsx";
 import { isConcerned } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
 import { Duelling } from "./Duel.tsx";
-import { useSize } from "./fit.ts";
 import { Hand } from "./Hand.tsx";
 import { Log } from "./Log.tsx";
 import { useMedia } from "./media.ts";
@@ -73,9 +73,10 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       data-wanted={logOpen ? "" : undefined}
       data-looks={m.me === NO_SEAT ? "" : undefined}
       data-asked={m.asked ? "" : undefined}
+      data-moment={m.part.frame.seq}
     >
       <h1 className="sr">{turnWords(m)}</h1>
-      <Top m={m} onUndo={acting.undo} onLog={onLog} onLeave={leave} onAgain={onAgain} />
+      <Top m={m} onUndo={acting.undo} onLog={all && !wide ? undefined : onLog} onLeave={leave} onAgain={onAgain} />
       <div className="seats">
         {m.rivals.map((seat) => (
           <div key={seat} className="seatrow">
@@ -106,7 +107,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
         <Duelling acting={acting} />
       </div>
       {bar ?? <Decide acting={acting} />}
-      {m.me !== NO_SEAT && (
+      {m.me !== NO_SEAT && view.phase.kind !== "over" && (
         <div className="hand" tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
           <ul className="plays" aria-label="Plays left">
             <li className={left.minions === 0 ? "used" : ""}>

@@ -34,7 +34,7 @@ function rankOf(order: readonly { score: number; seat: Seat }[], winners: readon
 }
 
 function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scored[]; at: number; onAt(turn: number): void }): ReactNode {
-  const worth = ({ event }: Scored): number => Math.max(...event.awards);
+  const worth = ({ paid }: Scored): number => Math.max(...paid);
   const chosen = all.toSorted((a, b) => worth(b) - worth(a) || b.turn - a.turn).slice(0, MOMENTS);
   if (chosen.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scor
         {chosen
           .toSorted((a, b) => b.turn - a.turn)
           .map((scored) => {
-            const seat = scored.event.awards.indexOf(worth(scored));
+            const seat = scored.paid.indexOf(worth(scored));
             return (
               <li key={`${scored.turn}:${scored.event.base}`} className={seatClass(seat)}>
                 <button type="button" aria-pressed={scored.turn === at} onClick={() => onAt(scored.turn)}>
@@ -94,7 +94,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
           POINT
         </span>
         <span className="sub">
-          {m.view.seats} players, {m.view.turn.number} turns
+          {m.view.seats} players, {m.view.turn.number} {m.view.turn.number === 1 ? "turn" : "turns"}
         </span>
         <button type="button" className="btn quiet" onClick={() => setOpen(false)}>
           Look at the table

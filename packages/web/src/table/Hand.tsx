@@ -68,7 +68,7 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
               marks={marked}
               tag={tag}
               className={m.asked && marked.target !== true && marked.picked !== true ? "is-off" : ""}
-              travels
+              followed
               onPress={(event) => pointing.press(face.card, event)}
               onDrag={marked.target === true ? () => acting.hold(face.card) : undefined}
               onLook={(on) => pointing.look(on ? face.card : null)}
@@ -96,7 +96,7 @@ function Offers({ acting, placed }: { acting: Acting; placed: boolean }): ReactN
         marks={{ ...marked, dim: false, target: marked.target === true && !offer.picked, picked: offer.picked || marked.picked === true }}
         tag={tags.filter((t) => t !== "").join(" ")}
         className="from-away"
-        travels
+        followed
         onPress={(event) => pointing.press(offer.card, event)}
         onDrag={marked.target === true ? () => acting.hold(offer.card) : undefined}
         onLook={(on) => pointing.look(on ? offer.card : null)}

@@ -1,13 +1,14 @@
 /** One player's side of a base: the minions there, as large as they fit. */
 
 import { type BaseView, buriedIn, type CardId, type CardView, isFaceUp, type Seat } from "@breakpoint/engine";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { seatClass } from "../art/Icon.tsx";
 import { Mini } from "../cards/Mini.tsx";
+import { useSize } from "../cards/size.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import { Buried } from "./Buried.tsx";
-import { fitLane, useSize } from "./fit.ts";
+import { fitLane } from "./fit.ts";
 import type { Model } from "./model.ts";
 import "./lane.css";
 
@@ -44,20 +45,36 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
     lane.querySelector(".is-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [seq]);
   const fresh = freshIn(m);
+  // One's own side of a base that can be chosen is as good as the base.
+  const lands = seat === m.me && pointing.marks(base.card).target === true;
+  const landing = lands
+    ? {
+        onClick: (event: SyntheticEvent): void => pointing.press(base.card, event),
+        onDragOver: (event: SyntheticEvent): void => event.preventDefault(),
+        onDrop: (event: SyntheticEvent): void => pointing.press(base.card, event),
+      }
+    : null;
   const alone = fitLane(size, minions.length + buried.length);
-  const piles = alone.mode === "chips pills" ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
-  const fit = alone.mode === "chips pills" ? fitLane(size, piles.length + buried.length) : alone;
+  const full = alone.mode === "chips pills";
+  const piles = full ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
+  const fit = full ? fitLane(size, piles.length + buried.length) : alone;
+  // What does not fit is counted, and shown when asked for; what can be chosen comes first.
+  const [all, setAll] = useState(false);
+  const some = piles.length + buried.length > fit.most && !all;
+  if (some) piles.sort((a, b) => Number(matters(b, pointing)) - Number(matters(a, pointing)));
+  const room = some ? Math.max(0, fit.most - 1 - buried.length) : piles.length;
   return (
     <div
       ref={box}
-      className={classes("lane", seatClass(seat), fit.mode)}
+      className={classes("lane", seatClass(seat), fit.mode, lands && "lands", all && "whole")}
       style={{ "--zoom": fit.zoom, "--high": `${fit.high}px`, "--columns": fit.columns } as CSSProperties}
       data-lane={`${base.card}:${seat}`}
+      {...landing}
     >
       {minions.length === 0 && buried.length === 0 && (
         <span className="empty">{seat === m.me ? "None of yours here" : <span className="sr">{m.names[seat]}: no minion here</span>}</span>
       )}
-      {piles.map(([minion, ...more]) => {
+      {piles.slice(0, room).map(([minion, ...more]) => {
         if (minion === undefined) return null;
         const by = m.off.get(minion.card);
         const mini = (
@@ -85,6 +102,18 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
       {buried.map(({ card, place, times }) => (
         <Buried key={place} m={m} buried={card} base={base.card} place={place} pointing={pointing} times={times} />
       ))}
+      {(some || all) && (
+        <button
+          type="button"
+          className="crowd"
+          onClick={(event) => {
+            event.stopPropagation();
+            setAll(!all);
+          }}
+        >
+          {all ? "Fewer" : `+${piles.length - room} more`}
+        </button>
+      )}
     </div>
   );
 }
@@ -104,6 +133,12 @@ function heapsOf(base: CardId, buried: readonly Lying[], pointing: Pointing): (L
     { ...first, times: unknown.length },
   ];
 }
+
+const matters = (pile: readonly CardView[], pointing: Pointing): boolean =>
+  pile.some(({ card }) => {
+    const marks = pointing.marks(card);
+    return marks.target === true || marks.picked === true;
+  });
 
 /** Equal minions of a full lane lie on one pile, unless one of them can be chosen. */
 const pileKey = (minion: CardView): string => `${minion.def}|${minion.power}|${minion.owner}`;

@@ -1,10 +1,10 @@
 /** A card enlarged: its text, what its numbers are made of, why it cannot be chosen, its rulings and terms. */
 
-import { type CardId, type Contribution, cardsAt, minionsIn, type Seat, type WhyNot } from "@breakpoint/engine";
+import { type CardId, type Contribution, cardsAt, defById, minionsIn, type Seat, type WhyNot } from "@breakpoint/engine";
 import { type Asked, capital, explainLines, wordWhyNot } from "@breakpoint/words";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
-import { FullCard } from "../cards/FullCard.tsx";
+import { CardText, FullCard } from "../cards/FullCard.tsx";
 import { Rulings } from "../lookup/Rulings.tsx";
 import type { SeatSource } from "../sources/source.ts";
 import { classes } from "../style/classes.ts";
@@ -97,6 +97,7 @@ function useReasons(m: Model, source: SeatSource, card: CardId): readonly WhyNot
 }
 
 const MARGIN = 8;
+const PLACES = ["1st", "2nd", "3rd"];
 
 const meets = (a: DOMRect, left: number, top: number, w: number, h: number): boolean =>
   a.left < left + w && a.right > left && a.top < top + h && a.bottom > top;
@@ -169,6 +170,9 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
   const aside = m.view.aside.find((x) => x.card === card);
   const attached = here?.kind === "action" ? here : undefined;
   const minion = here?.kind === "minion" || here?.kind === "monster" ? here : undefined;
+  const base = m.view.bases.find((b) => b.card === card);
+  // What lies on it can be read with it.
+  const on = here?.on ?? [];
   const by = m.off.get(card);
   const person = (seat: Seat): string => (seat === m.me ? "you" : (m.names[seat] ?? ""));
   const named = here === undefined ? null : namedBy(here);
@@ -192,7 +196,6 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
     ...(minion === undefined || minion.owner < 0 || minion.owner === minion.controller
       ? []
       : [`Belongs to ${person(minion.owner)}; ${person(minion.controller)} ${minion.controller === m.me ? "control" : "controls"} it.`]),
-    ...(minion === undefined || minion.on.length === 0 ? [] : [`With ${minion.on.map((a) => m.def(a.card)?.name).join(", ")}.`]),
     ...(named === null ? [] : [here?.note?.kind === "definition" ? `It has the abilities of ${named}.` : `Named: ${named}.`]),
     ...(by === undefined ? [] : [`Switched off by ${m.def(by)?.name}.`]),
     ...lastingOn(m, card),
@@ -226,7 +229,34 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
               : "It cannot be chosen now."}
         </p>
       )}
+      {base !== undefined && (
+        <ol className="sums pays" aria-label="Points by place">
+          <li>
+            Breaks at <b>{base.breakpoint}</b>
+          </li>
+          {def.vp.map((vp, i) => (
+            <li key={PLACES[i]}>
+              {PLACES[i]} <b>+{vp}</b>
+            </li>
+          ))}
+        </ol>
+      )}
       {facts.length > 0 && <p className="by">{facts.join(" ")}</p>}
+      {on.map((a) => {
+        const attached = defById(a.def);
+        return attached === undefined ? null : (
+          <section key={a.card} className={classes("sums on", seatClass(a.controller))}>
+            <h3>
+              <Shape seat={a.controller} />
+              <span>{attached.name}</span>
+              <small>{a.controller === m.me ? "yours" : m.names[a.controller]}</small>
+            </h3>
+            <p>
+              <CardText text={attached.text} />
+            </p>
+          </section>
+        );
+      })}
       {sums
         .filter((sum) => sum.lines.length > 1 || ((pinned || here?.kind === "titan") && sum.lines.length > 0))
         .map((sum) => (

@@ -5,9 +5,10 @@ import type { CSSProperties, ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
+import { KeyBadge } from "../cards/KeyBadge.tsx";
 import { useLongPress } from "../cards/long-press.ts";
 import { markClasses } from "../cards/marks.ts";
-import { travelName } from "../cards/travel.ts";
+import { travels } from "../cards/travel.ts";
 import { classes } from "../style/classes.ts";
 import type { Pointing } from "./acting.ts";
 import type { Model } from "./model.ts";
@@ -59,13 +60,13 @@ function Monster({ monster, off, pointing }: { monster: CardView; off: boolean; 
     <button
       type="button"
       data-card={monster.card}
-      style={travelName(monster.card)}
+      {...travels(monster.card)}
       className={classes("mon", cardClass(def.id), markClasses({ ...marks, off }))}
       aria-label={words.filter((w) => w !== "").join(", ")}
       {...long}
       onClick={(event) => pointing.press(monster.card, event)}
       onDragOver={(event) => marks.target === true && event.preventDefault()}
-      onDrop={(event) => pointing.press(monster.card, event)}
+      onDrop={(event) => marks.target === true && pointing.press(monster.card, event)}
       onMouseEnter={() => pointing.look(monster.card)}
       onMouseLeave={() => pointing.look(null)}
       onFocus={() => pointing.look(monster.card)}
@@ -88,11 +89,7 @@ function Monster({ monster, off, pointing }: { monster: CardView; off: boolean; 
           ))}
         </span>
       </span>
-      {marks.target === true && marks.key != null && (
-        <span className="key" aria-hidden="true">
-          {marks.key}
-        </span>
-      )}
+      <KeyBadge marks={marks} />
     </button>
   );
 }

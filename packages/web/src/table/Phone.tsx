@@ -3,7 +3,7 @@
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
 import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
-import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
 import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
@@ -20,6 +20,7 @@ import { baseOfNews } from "./news.ts";
 import { playsLeft } from "./plays.ts";
 import type { PileLook } from "./SeatPanel.tsx";
 import "./phone.css";
+import "./phone-wide.css";
 import { Strip, targetsAt } from "./BaseStrip.tsx";
 import { sidePilesOf } from "./SidePiles.tsx";
 import { useSwipe } from "./swipe.ts";
@@ -99,6 +100,7 @@ export function Phone({
       className="ph"
       tabIndex={-1}
       data-seats={view.seats}
+      data-moment={m.part.frame.seq}
       data-asked={m.asked && !playing ? "" : undefined}
       data-choosing={handOpen && m.asked && !playing ? "" : undefined}
     >
@@ -206,12 +208,16 @@ export function Phone({
           >
             <span className="row">
               <b>Hand</b>
-              {hand.slice(0, playing ? 6 : 9).map((face) => {
+              {hand.slice(0, PEEK).map((face) => {
                 const def = defById(face.def);
                 return def === undefined ? null : (
                   <span
                     key={face.card}
-                    className={classes("pk", cardClass(face.def), m.asked && pointing.marks(face.card).target !== true && "is-off")}
+                    className={classes(
+                      "pk",
+                      cardClass(face.def),
+                      !m.asked ? null : pointing.marks(face.card).target === true ? "can" : "is-off",
+                    )}
                   >
                     <span className="art">
                       <CardIcon def={face.def} />
@@ -220,6 +226,7 @@ export function Phone({
                   </span>
                 );
               })}
+              {hand.length > PEEK && <small>+{hand.length - PEEK}</small>}
             </span>
           </button>
           {playing && m.question?.way != null && acting.held === null && (
@@ -232,6 +239,9 @@ export function Phone({
     </main>
   );
 }
+
+/** How many cards of the hand are seen while it is down. */
+const PEEK = 6;
 
 function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseView; seat: number; note: string }): ReactNode {
   const { m, pointing } = acting;
@@ -249,6 +259,7 @@ function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseVie
     >
       <span className={classes("lbl", seatClass(seat))}>
         <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
+        <Smash factions={m.view.factions[seat] ?? []} />
         <small>{note}</small>
       </span>
       <Lane m={m} base={base} seat={seat} pointing={{ ...pointing, look: () => undefined }} />

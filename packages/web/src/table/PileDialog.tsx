@@ -37,7 +37,8 @@ export function PileDialog({
                 marks={marks(face.card)}
                 onPress={(e) => {
                   onPress(face.card, e);
-                  onClose();
+                  // To read one card after the other it stays; what is chosen is chosen.
+                  if (marks(face.card).target === true) onClose();
                 }}
               />
             );

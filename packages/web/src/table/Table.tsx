@@ -46,7 +46,8 @@ function usePart(state: SourceState, mode: TableProps["mode"]): PartState | null
   return state.parts.find((p) => p.seat === seat) ?? asked ?? state.parts[0] ?? null;
 }
 
-const PHONE = "(max-width: 699px)";
+/** Too narrow, or too low, for rows and columns. */
+const PHONE = "(max-width: 699px), (max-height: 559px)";
 
 function Seated({ source, mode, actions, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
   const [speed, chooseSpeed] = useSpeed();

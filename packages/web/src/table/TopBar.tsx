@@ -3,9 +3,9 @@
 import { WINNING_VP } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
 import { Icon, Shape, seatClass } from "../art/Icon.tsx";
+import { useSize } from "../cards/size.ts";
 import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
-import { useSize } from "./fit.ts";
 import type { Model } from "./model.ts";
 import "./top-bar.css";
 
@@ -89,7 +89,8 @@ export function Race({ m }: { m: Model }): ReactNode {
 export interface ToolsProps {
   m: Model;
   onUndo(): void;
-  onLog(): void;
+  /** Missing where the log is always there. */
+  onLog: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
   /** Shows the last turn again; missing if there is nothing to show. */
   onAgain?: (() => void) | undefined;
@@ -117,6 +118,10 @@ export function Top({ m, onUndo, onLog, onLeave, onAgain }: ToolsProps): ReactNo
       <div className={classes("turn", mine && "mine")}>
         <b>{turnWords(m)}</b>
         <span>turn {m.view.turn.number}</span>
+        {/* As wide as the longest that can stand here, so that the race keeps its scale. */}
+        {m.names.map((name) => (
+          <i key={name} aria-hidden="true">{`${name}’s turn`}</i>
+        ))}
       </div>
       <Race m={m} />
       <nav className="tools" aria-label="Tools">
@@ -141,10 +146,12 @@ export function Top({ m, onUndo, onLog, onLeave, onAgain }: ToolsProps): ReactNo
         >
           <Icon name="clockwise-rotation" />
         </button>
-        <button type="button" className="btn quiet logbtn" onClick={onLog}>
-          <Icon name="talk" />
-          Log
-        </button>
+        {onLog !== undefined && (
+          <button type="button" className="btn quiet" onClick={onLog}>
+            <Icon name="talk" />
+            Log
+          </button>
+        )}
         <a className="btn quiet rules" href={at("/rules")} target="_blank" rel="noreferrer">
           <Icon name="rule-book" />
           Rules

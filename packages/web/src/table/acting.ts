@@ -5,7 +5,8 @@ import { NO_CARD } from "@breakpoint/engine";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Marks } from "../cards/marks.ts";
 import type { Hint, PartState, SeatSource, SourceState } from "../sources/source.ts";
-import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question } from "./model.ts";
+import { keysFor } from "./keys.ts";
+import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question, typedNames } from "./model.ts";
 import { type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
 
 export interface Pointing {
@@ -19,8 +20,8 @@ export interface Pointing {
 }
 
 export interface Under {
-  /** The number to press for it. */
-  key: number | null;
+  /** What to press for it. */
+  key: string | null;
   pick(): void;
 }
 
@@ -47,7 +48,7 @@ export interface Acting {
   choices: readonly Choice[];
   /** The cards that can be chosen but are not on the table. */
   offers: readonly Offer[];
-  keyOf(index: number): number | null;
+  keyOf(index: number): string | null;
   /** What the options would do to the bases, as far as it can be told, by index. */
   outcomes: ReadonlyMap<number, Outcome>;
   /** What would become of a base by what is pointed at, or by the card that is about to be played there. */
@@ -67,7 +68,7 @@ export interface Acting {
   advise: (() => void) | undefined;
 }
 
-/** What a number key stands for: a choice, or a card to press. */
+/** What a key stands for: a choice, or a card to press. */
 type Key = { choice: Choice } | { card: CardId };
 
 const NOTHING: ReadonlyMap<number, Outcome> = new Map();
@@ -189,7 +190,8 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
 
   const keys = useMemo((): Key[] => {
     if (question === null) return [];
-    const buttons = choices.map((choice) => ({ choice }));
+    const typed = typedNames(choices);
+    const buttons = choices.filter((choice) => !typed.includes(choice)).map((choice) => ({ choice }));
     if (held !== null) return buttons;
     const away = offers.filter((o) => question.plays.has(o.card) || question.cards.has(o.card)).map(({ card }) => ({ card }));
     const hand = handOf(m).filter((f) => question.plays.has(f.card) || question.cards.has(f.card));
@@ -199,12 +201,11 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     return [...hand.map(({ card }) => ({ card })), ...rest.map((card) => ({ card })), ...buttons, ...away];
   }, [question, choices, held, offers, m]);
 
+  const names = useMemo(() => keysFor(keys.map((key) => ("choice" in key ? key.choice.option : null))), [keys]);
+
   const keyOf = useCallback(
-    (index: number): number | null => {
-      const at = keys.findIndex((k) => "choice" in k && k.choice.index === index);
-      return at >= 0 && at < 9 ? at + 1 : null;
-    },
-    [keys],
+    (index: number): string | null => names[keys.findIndex((k) => "choice" in k && k.choice.index === index)] ?? null,
+    [keys, names],
   );
 
   const pressed = useCallback(
@@ -269,7 +270,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
         const at = target ? keys.findIndex((k) => ("card" in k ? k.card === card : pointsAt(k.choice, card, held))) : -1;
         return {
           target,
-          key: at >= 0 && at < 9 ? at + 1 : null,
+          key: names[at] ?? null,
           picked: picked.has(card) || held === card,
           dim: !undimmed && !target && !picked.has(card),
           source: question?.decision.prompt.source === card,
@@ -287,28 +288,30 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       look: (card) => setLooked((now) => (now?.pinned === true ? now : card === null ? null : { card, pinned: false })),
       pin: (card) => setLooked({ card, pinned: true }),
     };
-  }, [question, held, keys, keyOf, pick, pressed, advice]);
+  }, [question, held, keys, names, keyOf, pick, pressed, advice]);
 
   useEffect(() => {
     if (quiet) return;
     const listen = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      // What is open before the table has the keyboard.
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
       if (event.key === "Escape") {
         take(null);
         setTrouble(null);
       } else if (event.key === "u" || event.key === "U") undo();
       else if ((event.key === "h" || event.key === "H") && can) advise();
-      else if (event.key === "0" && question?.way != null && chosen === null) pick(question.way.index);
-      else if (/^[1-9]$/.test(event.key)) {
-        const key = keys[Number(event.key) - 1];
-        if (key === undefined) return;
-        if ("choice" in key) pick(key.choice.index);
+      else {
+        const key = keys[names.indexOf(event.key.toLowerCase())];
+        if (key === undefined) {
+          if (event.key === "0" && question?.way != null && chosen === null) pick(question.way.index);
+        } else if ("choice" in key) pick(key.choice.index);
         else pressed(key.card);
       }
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [quiet, question, keys, chosen, pick, pressed, take, undo, can, advise]);
+  }, [quiet, question, keys, names, chosen, pick, pressed, take, undo, can, advise]);
 
   return {
     m,

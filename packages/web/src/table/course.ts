@@ -2,9 +2,12 @@
 
 import type { GameEvent } from "@breakpoint/engine";
 import type { Model } from "./model.ts";
+import { paidBy } from "./paid.ts";
 
 export interface Scored {
   turn: number;
+  /** All that it gave to everybody. */
+  paid: readonly number[];
   event: GameEvent & { kind: "scored" };
 }
 
@@ -32,7 +35,7 @@ export function courseOf(m: Pick<Model, "view" | "part">): Course {
     for (const e of h.events) {
       if (e.kind === "turnStart") rows.push({ turn: e.number - 1, vp: now });
       else if (e.kind === "vp") now = now.map((vp, seat) => (seat === e.seat ? vp + e.amount : vp));
-      else if (e.kind === "scored") scored.push({ turn: (rows.at(-1)?.turn ?? 0) + 1, event: e });
+      else if (e.kind === "scored") scored.push({ turn: (rows.at(-1)?.turn ?? 0) + 1, event: e, paid: paidBy(e, h.events) });
     }
   }
   const missing = m.view.vp.map((vp, seat) => vp - (now[seat] ?? 0));

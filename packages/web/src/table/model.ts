@@ -10,6 +10,7 @@ import {
   declines,
   defById,
   type Face,
+  type Game,
   gameSeenBy,
   isFaceUp,
   NO_CARD,
@@ -22,6 +23,7 @@ import {
 } from "@breakpoint/engine";
 import { type Lookup, lookupIn } from "@breakpoint/words";
 import type { PartState, SourceState } from "../sources/source.ts";
+import { awardsAt } from "./outcome.ts";
 
 export interface Choice {
   index: number;
@@ -60,6 +62,8 @@ export interface Model {
   asked: boolean;
   /** The cards whose abilities do nothing at the moment, with the card that does it. */
   off: ReadonlyMap<CardId, CardId>;
+  /** What everybody would get at each base if it scored now: for their place, and by the base's own text. */
+  awards: ReadonlyMap<CardId, readonly number[]>;
   /** Who has asked for more time in a pause. */
   heldBy: string | null;
   face(card: CardId): Face | null;
@@ -136,6 +140,7 @@ export function modelOf(state: SourceState, part: PartState): Model {
     },
   };
   const question = questionOf(view.decision);
+  const game = gameSeenBy(view);
   return {
     part,
     view,
@@ -145,7 +150,8 @@ export function modelOf(state: SourceState, part: PartState): Model {
     rivals: me === NO_SEAT ? order.slice(0, -1).reverse() : rivals,
     question,
     asked: question !== null,
-    off: switchedOff(view),
+    off: switchedOff(view, game),
+    awards: new Map(view.bases.map((base) => [base.card, awardsAt(game, base)])),
     heldBy: names[state.table.held ?? NO_SEAT] ?? null,
     face: (card) => part.faces.get(card) ?? null,
     def: (card) => {
@@ -234,9 +240,8 @@ function justSeen(m: Model): CardId[] {
   );
 }
 
-function switchedOff(view: View): ReadonlyMap<CardId, CardId> {
+function switchedOff(view: View, game: Game): ReadonlyMap<CardId, CardId> {
   const off = new Map<CardId, CardId>();
-  const game = gameSeenBy(view);
   for (const card of view.bases.flatMap((base) => [base, ...cardsAt(base)])) {
     const by = isFaceUp(card) ? silencedBy(game, view.seat, card.card) : NO_CARD;
     if (by !== NO_CARD) off.set(card.card, by);
@@ -259,4 +264,13 @@ export function namedBy(card: CardView): string | null {
     default:
       return null;
   }
+}
+
+/** More names than this are found by typing. */
+const MAX_NAMES = 8;
+
+/** The choices that are names to be found by typing; none if there are few enough to be buttons. */
+export function typedNames(choices: readonly Choice[]): readonly Choice[] {
+  const names = choices.filter((c) => c.option.kind === "name");
+  return names.length > MAX_NAMES ? names : [];
 }

@@ -2,26 +2,13 @@
 
 import type { Frame } from "@breakpoint/protocol";
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { type Speed, savedSpeed, saveSpeed } from "../parts/pace.ts";
 import type { PartState } from "../sources/source.ts";
+import { travel } from "./flight.ts";
 
 /** Milliseconds between two frames; what others do never takes longer than four seconds in all. */
 const STEP: Readonly<Record<Speed, number>> = { calm: 420, brisk: 160, instant: 0 };
 const LONGEST = 4000;
-
-const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Changes the page so that cards travel from where they were to where they are. */
-function travel(change: () => void): void {
-  if (still() || typeof document.startViewTransition !== "function") {
-    change();
-    return;
-  }
-  const moving = document.startViewTransition(() => flushSync(change));
-  // A newer change cuts an older one short: that is no error.
-  for (const end of [moving.ready, moving.finished]) end.catch(() => undefined);
-}
 
 /** Milliseconds for which a base is seen to break before the table goes on. */
 const BREAK: Readonly<Record<Speed, number>> = { calm: 1500, brisk: 800, instant: 0 };
@@ -35,7 +22,10 @@ export function breakingBefore(shown: PartState, next: Frame): PartState | null 
     shown.frame.events.some((e) => e.kind === "scored" && scored.some((s) => s.kind === "scored" && s.base === e.base))
   )
     return null;
-  return { ...shown, frame: { ...shown.frame, events: scored, view: { ...view, decision: null } } };
+  const paid = next.events.filter(
+    (e) => scored.includes(e) || (e.kind === "vp" && scored.some((s) => s.kind === "scored" && s.base === e.source)),
+  );
+  return { ...shown, frame: { ...shown.frame, events: paid, view: { ...view, decision: null } } };
 }
 
 /** What is on the screen: it follows the game one frame after the other. */

@@ -15,6 +15,7 @@ import {
   type Game,
   gameSeenBy,
   minionsIn,
+  paidBeyond,
   powerAt,
   powerOf,
   standingAt,
@@ -39,6 +40,12 @@ export interface Outcome {
   powers: readonly { card: CardId; from: number; to: number }[];
 }
 
+/** What everybody would get there: for their place, and by the text of the base itself. */
+export function awardsAt(game: Game, { card, standing }: Pick<BaseView, "card" | "standing">): number[] {
+  const more = paidBeyond(game, card);
+  return standing.awards.map((vp, seat) => vp + (more[seat] ?? 0));
+}
+
 /** True if the numbers that are seen come out the same when they are added up here. */
 const agrees = (game: Game, base: BaseView): boolean =>
   powerAt(game, base.card) === base.power &&
@@ -56,9 +63,10 @@ export function outcomesOf(view: View, decision: Decision): ReadonlyMap<number, 
     const bases = sure.flatMap((base): BaseOutcome[] => {
       const to = powerAt(then, base.card);
       const breakpoint = breakpointOf(then, base.card);
-      const standing = standingAt(then, base.card);
-      const same =
-        to === base.power && breakpoint === base.breakpoint && standing.awards.every((vp, seat) => vp === base.standing.awards[seat]);
+      const places = standingAt(then, base.card);
+      const standing = { ...places, awards: awardsAt(then, { card: base.card, standing: places }) };
+      const paid = awardsAt(now, base);
+      const same = to === base.power && breakpoint === base.breakpoint && standing.awards.every((vp, seat) => vp === paid[seat]);
       return same ? [] : [{ base: base.card, from: base.power, to, breakpoint, standing }];
     });
     const powers = sure.flatMap((base) =>

@@ -1,5 +1,5 @@
 import { placeUnderDecks, startRule } from "../../vocabulary/affect.ts";
-import { chooseReplacement, gainsVp, gainVp, placeBasesOnTop, topBases } from "../../vocabulary/bases.ts";
+import { chooseReplacement, gainsVp, placeBasesOnTop, topBases } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseOrder } from "../../vocabulary/choose.ts";
 import { hasMinionAt, itsOwner } from "../../vocabulary/conditions.ts";
 import { discardHand, discardPile, placeOnBottom } from "../../vocabulary/decks.ts";
@@ -7,7 +7,7 @@ import { both, bringA, destroyA, may, moveA, returnA } from "../../vocabulary/de
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
-import { afterScoring, everybody, firstWinner, heeding, runnersUp, whenScoring, winners } from "../../vocabulary/scoring.ts";
+import { afterScoring, everybody, firstWinner, heeding, paysAsItScores, runnersUp, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, highest, minions, totalPower, yoursHere } from "../../vocabulary/table.ts";
 
 export const coreBases = [
@@ -52,7 +52,7 @@ export const coreBases = [
   }),
   base("Factory 436-1337", 25, [2, 2, 1], {
     text: "As this base scores, its winner gains 1 VP more for each full 5 power they have here.",
-    ...whenScoring(winners, (g, me) => gainVp(g, me.you, Math.floor(totalPower(g, me.card, me.you) / 5))),
+    ...paysAsItScores(winners, (g, me) => Math.floor(totalPower(g, me.card, me.you) / 5)),
   }),
   base("The Central Brain", 19, [4, 2, 1], {
     text: "All minions here have +1 power.",
@@ -90,6 +90,6 @@ export const coreBases = [
   }),
   base("Rhodes Plaza Mall", 24, [0, 0, 0], {
     text: "As this base scores, all players gain as many VP as they have minions here.",
-    ...whenScoring(everybody, (g, me) => gainVp(g, me.you, yoursHere(g, me).length)),
+    ...paysAsItScores(everybody, (g, me) => yoursHere(g, me).length),
   }),
 ];

@@ -1,5 +1,4 @@
 import { carriedOutBy, place, placeOnDecks } from "../../vocabulary/affect.ts";
-import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCard, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isIgnored, isOthersAction, isYourTurn } from "../../vocabulary/conditions.ts";
 import { discard, drawTreasures, hand, playMonster } from "../../vocabulary/decks.ts";
@@ -8,7 +7,7 @@ import { base, type Card, type CardSpec, type Game, NO_SEAT, type Op, type Self,
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { comesFrom, hasTrait, isMinion, isMonster, treasuresOn } from "../../vocabulary/printed.ts";
-import { everybody, hasScored, isScoring, placed, whenScoring } from "../../vocabulary/scoring.ts";
+import { everybody, hasScored, isScoring, paysAsItScores, placed, whenScoring } from "../../vocabulary/scoring.ts";
 import { clockwise, controllerOf, hostOf, minions, others, ownerOf, totalPower } from "../../vocabulary/table.ts";
 
 /** "Draw a treasure card." */
@@ -51,7 +50,10 @@ export const munchkinBases = [
   lair("Garrison", 12, [3, 2, 1], 2, {
     text: "As this base scores, if all players together have at least 22 power here, those in the first three places gain 1 VP each.",
     provisional: true,
-    ...whenScoring((g, me) => (powerOfAll(g, me) < 22 ? [] : [1, 2, 3].flatMap((n) => placed(g, n))), gainsVp(1)),
+    ...paysAsItScores(
+      (g, me) => (powerOfAll(g, me) < 22 ? [] : [1, 2, 3].flatMap((n) => placed(g, n))),
+      () => 1,
+    ),
   }),
   lair("Helper's Hollow", 17, [3, 2, 1], 2, {
     text: "In a player's turn the minions here that others have are 1 power stronger.",

@@ -1,12 +1,11 @@
 import { addCounterToEach, shuffleIntoDecks, transfer } from "../../vocabulary/affect.ts";
-import { gainVp } from "../../vocabulary/bases.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { byEach, counterOnA, does } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { isAction, isMinion, isStandard } from "../../vocabulary/printed.ts";
-import { heeding, whenScoring, winners } from "../../vocabulary/scoring.ts";
+import { heeding, paysAsItScores, winners } from "../../vocabulary/scoring.ts";
 import { affectedToo, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { actionsOnBases, clockwise, controllerOf, hostOf, minions, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
 import { transferElsewhere } from "../../vocabulary/transfers.ts";
@@ -62,7 +61,7 @@ export const that70sBases = [
   }),
   base("Tournament Site", 19, [2, 0, 0], {
     text: "As this base scores, every player without power here is worth 1 VP to the winner.",
-    ...whenScoring(winners, (g, me) => gainVp(g, me.you, clockwise(g).filter((seat) => totalPower(g, me.card, seat) === 0).length)),
+    ...paysAsItScores(winners, (g, me) => clockwise(g).filter((seat) => totalPower(g, me.card, seat) === 0).length),
   }),
   base("Truck Stop", 18, [3, 2, 1], {
     text: "Each player, as their turn starts, may transfer here an action that is on another base, or one that is here elsewhere.",

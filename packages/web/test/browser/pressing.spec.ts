@@ -1,0 +1,136 @@
+/** Whatever can be pressed can be pressed where it is seen, at once, by mouse, finger and key. */
+
+import type { Page } from "@playwright/test";
+import { buried, duel, manyOptions, table } from "./positions.ts";
+import { StagedTable } from "./staged.ts";
+import { address, expect, PHONE, test, WIDE } from "./table.ts";
+
+const MIDGAME = table({ seats: 2, bases: 3, hand: 5, crowd: 2 });
+
+/** Looks, picture by picture, whether the pointer finds anything on what can be pressed; counts what was seen to fly. */
+function watchDead(): void {
+  const seen = { dead: [] as string[], flown: 0 };
+  Object.assign(window, { seen });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches(".flier")) seen.flown++;
+  }).observe(document, { childList: true, subtree: true });
+  const look = (): void => {
+    for (const e of document.querySelectorAll<HTMLElement>(
+      ".hand button:not(:disabled), .base-head, .mini, .top button:not(:disabled), .endturn",
+    )) {
+      const { left, top, width, height } = e.getBoundingClientRect();
+      if (top + height / 2 > innerHeight || left + width / 2 > innerWidth) continue;
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (at === null || at === document.documentElement || at === document.body) seen.dead.push(e.className);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const seenBy = (page: Page): Promise<{ dead: string[]; flown: number }> =>
+  page.evaluate(() => (window as unknown as { seen: { dead: string[]; flown: number } }).seen);
+
+for (const [device, viewport] of [
+  ["mouse", WIDE],
+  ["finger", PHONE],
+] as const)
+  test(`no press is lost while cards are on their way (${device})`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: address(),
+      viewport,
+      hasTouch: device === "finger",
+      reducedMotion: "no-preference",
+    });
+    const page = await context.newPage();
+    const staged = new StagedTable(page, "calm");
+    await staged.show(MIDGAME);
+    await page.evaluate(watchDead);
+    const press = async (what: string): Promise<void> => {
+      const box = await page.locator(what).first().boundingBox();
+      if (box === null) throw new Error(`${what} is not there`);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (device === "finger") await page.touchscreen.tap(x, y);
+      else await page.mouse.click(x, y);
+    };
+    // A minion by keys, to the second base; the next press comes at once.
+    await page.keyboard.press("3");
+    await page.keyboard.press("2");
+    await expect.poll(() => staged.picked.length).toBe(1);
+    await press(device === "finger" ? ".endturn" : ".endt .btn.act");
+    await expect.poll(() => staged.picked.length).toBe(2);
+    await expect(page.locator(".flier")).toHaveCount(0);
+    const seen = await seenBy(page);
+    expect(seen.dead).toEqual([]);
+    expect(seen.flown).toBeGreaterThan(0);
+    await context.close();
+  });
+
+test("a card is put down anywhere on a base or on one's own side of it; giving up is asked about elsewhere", async ({ page }) => {
+  const staged = new StagedTable(page);
+  const card = page.locator(".hand .card", { hasText: "Warbot" });
+  const base = page.locator(".base", { hasText: "School of Wizardry" });
+  const lane = page.locator(".lane.lands").last();
+  for (const put of [() => base.locator(".base-txt").click(), () => base.locator(".award").click(), () => lane.click()]) {
+    await staged.show(MIDGAME);
+    await card.click();
+    await expect(base).toHaveClass(/is-target/);
+    await put();
+    await expect(page.locator(".mini", { hasText: "Warbot" })).toBeVisible();
+  }
+  await staged.show(MIDGAME);
+  await card.dragTo(page.locator(".lane.p1").last());
+  await expect(page.locator(".mini", { hasText: "Warbot" })).toBeVisible();
+
+  const before = staged.picked.length;
+  await page.getByRole("button", { name: /^Concede/ }).dblclick();
+  expect(staged.picked).toHaveLength(before);
+  await page.getByRole("button", { name: /^Concede/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Play on" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(staged.picked).toHaveLength(before);
+});
+
+test("every option has its key and can be seen; what is attached can be read; nothing moves when a question comes", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show(MIDGAME);
+  const base = page.locator(".base").first();
+  const stood = await base.boundingBox();
+  await page.locator(".mini", { hasText: "King Rex" }).hover();
+  await expect(page.getByRole("complementary", { name: "King Rex" })).toContainText("Upgrade");
+  await expect(page.locator(".large .on p").first()).not.toBeEmpty();
+
+  await staged.show(manyOptions(3, 4));
+  const all = page.getByRole("button", { name: /^All \d+$/ });
+  const count = Number((await all.textContent())?.replace("All ", ""));
+  await all.click();
+  await expect(page.locator(".opts.all .opt")).toHaveCount(count);
+  // The twelfth has a letter.
+  await expect(page.locator(".opts.all .opt").nth(11).locator("kbd")).toHaveText("C");
+  await page.keyboard.press("c");
+  await expect.poll(() => staged.picked).toEqual([11]);
+
+  await staged.show({ ...MIDGAME, steps: ["Ines plays Augmentation"] });
+  expect(await base.boundingBox()).toEqual(stood);
+});
+
+for (const [device, size] of [
+  ["desktop", WIDE],
+  ["phone", PHONE],
+] as const)
+  test(`buried cards are known to those who buried them, and a duel is fought on the table (${device})`, async ({ somebody }) => {
+    const page = await somebody(size);
+    const staged = new StagedTable(page);
+    await staged.show(buried);
+    const own = page.getByRole("button", { name: /^Your buried card, Mummy/ });
+    await expect(own).toBeVisible();
+    await expect(page.getByRole("button", { name: /Buried by Quill, 3 cards face down/ })).toBeVisible();
+    await own.click();
+    await expect(page.locator(".large .secret")).toContainText("Only you see this");
+    await page.locator(".large .shut").click();
+
+    await staged.show(duel);
+    await expect(page.locator(".versus").first()).toContainText("Gunfighter");
+    await expect(page.locator(".versus").first()).toContainText("Walker");
+  });

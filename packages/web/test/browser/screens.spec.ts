@@ -1,0 +1,56 @@
+/** The table at every size, with few things and with many: nothing cut, nothing covered, nothing out of reach. */
+
+import { buried, duel, manyOptions, monsters, offered, table, titans, treasures } from "./positions.ts";
+import { faults } from "./seeing.ts";
+import { StagedTable, type Staging } from "./staged.ts";
+import { expect, PHONE, test, WIDE } from "./table.ts";
+
+const LOW = { width: 844, height: 390 };
+const SIZES = [
+  PHONE,
+  LOW,
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  WIDE,
+  { width: 1920, height: 1080 },
+  // 1440x900 at twice its size.
+  { width: 720, height: 450 },
+];
+const SOME = [PHONE, LOW, WIDE];
+
+const TABLES: readonly [what: string, staging: Staging][] = [
+  ["two players", table({ seats: 2, bases: 3, hand: 5, crowd: 2 })],
+  ["two players, six bases, one card", table({ seats: 2, bases: 6, hand: 1, crowd: 4 })],
+  ["three players", table({ seats: 3, bases: 4, hand: 8, crowd: 4 })],
+  ["four players, crowded", table({ seats: 4, bases: 5, hand: 12, crowd: 6 })],
+  ["more options than fit", manyOptions(3, 4)],
+];
+const THINGS: readonly [what: string, staging: Staging][] = [
+  ["cards of a pile", offered],
+  ["titans", titans],
+  ["monsters", monsters],
+  ["treasures", treasures],
+  ["buried cards", buried],
+  ["a duel", duel],
+];
+const every = process.env.BREAKPOINT_EVERY_SCREEN !== undefined;
+
+test("every table fits on every screen", async ({ page }) => {
+  const staged = new StagedTable(page);
+  const wrong: string[] = [];
+  for (const [what, staging, sizes] of [
+    ...TABLES.map(([name, position]) => [name, position, SIZES] as const),
+    ...THINGS.map(([name, position]) => [name, position, every ? SIZES : SOME] as const),
+  ]) {
+    await staged.show(staging);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // Two frames: what is measured is laid out by then.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      wrong.push(...(await page.evaluate(faults)).map((fault) => `${what}, ${size.width}x${size.height}: ${fault}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
