@@ -5,7 +5,7 @@ import "./cards/index.ts";
 export * from "./kernel/catalogue.ts";
 export { createGame } from "./kernel/create.ts";
 export * from "./kernel/decision.ts";
-export { type CardDef, type Kind, type PlayOn, UNDEAD } from "./kernel/definitions.ts";
+export { type CardDef, type Kind, type Near, type PlayOn, UNDEAD } from "./kernel/definitions.ts";
 export { determinize } from "./kernel/determinize.ts";
 export * from "./kernel/events.ts";
 export { foreseen, paidBeyond } from "./kernel/foresight.ts";

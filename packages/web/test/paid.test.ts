@@ -1,4 +1,4 @@
-import { type GameEvent, gameSeenBy, viewFor } from "@breakpoint/engine";
+import { defById, type GameEvent, gameSeenBy, viewFor } from "@breakpoint/engine";
 import { type Scene, Stage } from "@breakpoint/scenarios/stage";
 import { describe, expect, test } from "vitest";
 import { awardsAt } from "../src/table/outcome.ts";
@@ -44,4 +44,25 @@ describe("what a base pays", () => {
     expect(got).toEqual(told);
     expect(paidBy(scored, events)).toEqual(told);
   });
+});
+
+test("a titan that waits tells how far its player is from it", () => {
+  const stage = new Stage({
+    name: "titans",
+    cites: [],
+    scenario: {
+      name: "titans",
+      players: {
+        Ann: { factions: ["Magical Girls", "Aliens"], aside: ["Walking Castle"] },
+        Bea: { factions: ["Giant Ants", "Zombies"], aside: ["Death on Six Legs"] },
+      },
+      bases: [{ base: "Tar Pits", cards: ["Scout of Ann", { card: "Walker", of: "Bea", counters: 3 }] }, { base: "Jungle Oasis" }],
+    },
+  });
+  const view = viewFor(stage.game, 0);
+  const near = view.aside.map(({ card, def, owner }) => defById(def)?.arrives?.near?.(gameSeenBy(view), { card, you: owner, rule: null }));
+  expect(near).toEqual([
+    { of: "minions", have: 1, need: 2 },
+    { of: "counters", have: 3, need: 7 },
+  ]);
 });

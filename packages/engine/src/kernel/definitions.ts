@@ -204,6 +204,15 @@ export interface Arrival {
   where?(g: Game, me: Self, on: CardId): boolean;
   /** What else it costs; paid before it is played. */
   pay?(g: Game, me: Self): Effect;
+  /** How far its player is from it, where that can be counted. */
+  near?(g: Game, me: Self): Near;
+}
+
+/** So many of what a titan waits for. */
+export interface Near {
+  of: "minions" | "actions" | "counters";
+  have: number;
+  need: number;
 }
 
 export interface Replacement {

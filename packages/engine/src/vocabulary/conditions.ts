@@ -1,7 +1,7 @@
 /** Conditions of a text, from the point of view of its card: for `if`, `can`, `where`, `whom`, `host` and `guards`. */
 
 import { actionsAt, baseOf, controllerOf, hostOf, isAction, isMinion, others, ownerOf } from "../kernel/board.ts";
-import { makeOp, type Op, type Self } from "../kernel/definitions.ts";
+import { type Arrival, makeOp, type Near, type Op, type Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { couldAffect } from "../kernel/gate.ts";
@@ -26,6 +26,18 @@ export const whereYouHave =
   (count: number) =>
   (g: Game, me: Self, at: CardId): boolean =>
     minions(g, { at, of: me.you }).length >= count;
+/** How a titan comes: to a base where there are so many of something. */
+export const comesWhere = (
+  need: number,
+  of: Near["of"],
+  countAt: (g: Game, me: Self, at: CardId) => number,
+): Required<Pick<Arrival, "where" | "near">> => ({
+  where: (g, me, at) => countAt(g, me, at) >= need,
+  near: (g, me) => ({ of, need, have: Math.max(0, ...g.state.bases.map((at) => countAt(g, me, at))) }),
+});
+/** How a titan comes: to a base where you have so many minions. */
+export const comesWhereYouHave = (count: number): Required<Pick<Arrival, "where" | "near">> =>
+  comesWhere(count, "minions", (g, me, at) => minions(g, { at, of: me.you }).length);
 /** This card is a minion of yours, at this base. */
 export const isYoursHere = (g: Game, me: Self, card: CardId): boolean =>
   controllerOf(g, card) === me.you && isMinion(g, card) && hostOf(g, card) === here(g, me);

@@ -74,7 +74,10 @@ function Berth({ acting, seat, titan, row, why }: BerthProps): ReactNode {
   const marks = pointing.marks(card);
   const can = at === null && (marks.target === true || marks.picked === true);
   const place = at === null ? null : (defById(at.def)?.name ?? "");
-  const state = place !== null ? `at ${place}` : marks.picked === true ? "Where?" : can ? "Can come now" : (why ?? "Waits");
+  const near = at === null ? m.near(card, seat) : null;
+  // What is missing says more than that something is.
+  const waits = near !== null && near.have < near.need ? `${near.have} of ${near.need} ${near.of}` : (why ?? "Waits");
+  const state = place !== null ? `at ${place}` : marks.picked === true ? "Where?" : can ? "Can come now" : waits;
   const whose = seat === m.me ? "yours" : (m.names[seat] ?? "");
   const collected = counters === 0 ? "" : `, ${counters} ${counters === 1 ? "counter" : "counters"}`;
   return (

@@ -13,6 +13,7 @@ import {
   type Game,
   gameSeenBy,
   isFaceUp,
+  type Near,
   NO_CARD,
   NO_SEAT,
   type Option,
@@ -66,6 +67,8 @@ export interface Model {
   awards: ReadonlyMap<CardId, readonly number[]>;
   /** Who has asked for more time in a pause. */
   heldBy: string | null;
+  /** How far a titan that waits is from coming, where that can be counted. */
+  near(card: CardId, seat: Seat): Near | null;
   face(card: CardId): Face | null;
   def(card: CardId): CardDef | null;
 }
@@ -153,6 +156,10 @@ export function modelOf(state: SourceState, part: PartState): Model {
     off: switchedOff(view, game),
     awards: new Map(view.bases.map((base) => [base.card, awardsAt(game, base)])),
     heldBy: names[state.table.held ?? NO_SEAT] ?? null,
+    near: (card, seat) => {
+      const def = defById(part.faces.get(card)?.def ?? "");
+      return def?.arrives?.near?.(game, { card, you: seat, rule: null }) ?? null;
+    },
     face: (card) => part.faces.get(card) ?? null,
     def: (card) => {
       const face = part.faces.get(card);

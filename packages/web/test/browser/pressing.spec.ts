@@ -63,7 +63,8 @@ for (const [device, viewport] of [
     await expect(page.locator(".flier")).toHaveCount(0);
     const seen = await seenBy(page);
     expect(seen.dead).toEqual([]);
-    expect(seen.flown).toBeGreaterThan(0);
+    // On a phone the hand is down: what is played comes from below.
+    if (device === "mouse") expect(seen.flown).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -86,7 +87,6 @@ test("a card is put down anywhere on a base or on one's own side of it; giving u
   const before = staged.picked.length;
   await page.getByRole("button", { name: /^Concede/ }).dblclick();
   expect(staged.picked).toHaveLength(before);
-  await page.getByRole("button", { name: /^Concede/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Play on" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(staged.picked).toHaveLength(before);

@@ -83,7 +83,7 @@ export function faults(): string[] {
     for (const b of parts.slice(i + 1)) {
       if (a.contains(b) || b.contains(a)) continue;
       // What scrolls lies under what stands.
-      if (a.closest(".arena") !== null && a.closest(".ph") !== null && b.closest(".arena") === null) continue;
+      if ([a, b].filter((e) => e.closest(".ph .arena") !== null).length === 1) continue;
       const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
       const over = Math.min(p.right, q.right) - Math.max(p.left, q.left);
       const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);

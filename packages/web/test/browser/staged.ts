@@ -58,6 +58,7 @@ function tableOf({ names, seat: mine }: Staged): TableInfo {
     keys: [],
     undo: null,
     held: null,
+    hands: { shown: [], open: false },
     result: null,
     luck: null,
     corrected: null,

@@ -1,6 +1,7 @@
 import { changeBreakpoint, destroyAll, moveElsewhere, returnToHand } from "../../vocabulary/affect.ts";
 import { discardBase } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
+import { comesWhere } from "../../vocabulary/conditions.ts";
 import { draw, heldBy } from "../../vocabulary/decks.ts";
 import { counterOnThis, type Deed, destroyA, does, targets } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onBase, type Self, titan } from "../../vocabulary/define.ts";
@@ -109,7 +110,7 @@ export const kaiju = {
     }),
     titan("Gorgodzolla", {
       text: "Special: you may play this titan in place of your regular minion, on a base where you have two actions or more. Ongoing: after you have played a minion or an action on this base, this titan gets a +1 power counter; after an action you may draw a card, too.",
-      arrives: { instead: ["minion"], where: (g, me, at) => yourActionsAt(g, me, at).length >= 2 },
+      arrives: { instead: ["minion"], ...comesWhere(2, "actions", (g, me, at) => yourActionsAt(g, me, at).length) },
       on: {
         played: {
           if: (g, me, e) => e.seat === me.you && e.on === here(g, me) && (isAction(g, e.card) || isMinion(g, e.card)),

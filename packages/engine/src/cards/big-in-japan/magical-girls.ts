@@ -1,6 +1,6 @@
 import { addCounters, changeBreakpoint, destroy, givePower, moveAll, moveToOrFrom } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCardOrBase, chooseCards, either, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
-import { isYours, isYoursHere, whereYouHave } from "../../vocabulary/conditions.ts";
+import { comesWhereYouHave, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { discardPile, placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
 import { both, type Deed, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, onMinion, type Self, titan } from "../../vocabulary/define.ts";
@@ -123,7 +123,7 @@ export const magicalGirls = {
     }),
     titan("Walking Castle", {
       text: "Special: you may play this titan in place of your regular minion, on a base where you have two minions or more. Ongoing: other players' abilities cannot destroy your minions here. Talent: this titan moves to another base, with up to three minions that you have here.",
-      arrives: { instead: ["minion"], where: whereYouHave(2) },
+      arrives: { instead: ["minion"], ...comesWhereYouHave(2) },
       ...cannotBeDestroyed(isYoursHere, "others"),
       *talent(g, me) {
         const to = yield* chooseBase(g, "move-where", otherBases(g, here(g, me)), { about: { card: me.card } });

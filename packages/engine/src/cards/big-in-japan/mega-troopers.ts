@@ -1,6 +1,6 @@
 import { destroy } from "../../vocabulary/affect.ts";
 import { chooseOrder, oneOf } from "../../vocabulary/choose.ts";
-import { whereYouHave } from "../../vocabulary/conditions.ts";
+import { comesWhereYouHave, whereYouHave } from "../../vocabulary/conditions.ts";
 import { drawRevealed, heldBy, isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
 import { bringA, destroyA, does, empowerA, empowerThis, returnA } from "../../vocabulary/deeds.ts";
 import { action, all, type CardId, type Game, minion, RAISES_POWER, type Self, titan } from "../../vocabulary/define.ts";
@@ -100,7 +100,7 @@ export const megaTroopers = {
     }),
     titan("Megabot", {
       text: "Special: you may play this titan in place of your regular minion, on a base where you have three minions or more. Ongoing: each minion of yours here has +1 power. Special: when another base is about to score, this titan may move there.",
-      arrives: { instead: ["minion"], where: whereYouHave(3) },
+      arrives: { instead: ["minion"], ...comesWhereYouHave(3) },
       ...all(yoursHereHave(1), joinsScoring),
     }),
   ],

@@ -118,7 +118,10 @@ export const giantAnts = {
     titan("Death on Six Legs", {
       text: "Special: on your turn, play this titan while your minions have seven +1 power counters or more in all. Ongoing: each minion that goes to the discard pile leaves this titan one of its +1 power counters. Talent: you have an extra action to play.",
       optional: true,
-      arrives: { can: (g, me) => countersOf(g, me.you) >= 7 },
+      arrives: {
+        can: (g, me) => countersOf(g, me.you) >= 7,
+        near: (g, me) => ({ of: "counters", have: countersOf(g, me.you), need: 7 }),
+      },
       on: {
         left: {
           // Settled while the counters are still there, and only for a minion that really goes.
