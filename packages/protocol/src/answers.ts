@@ -15,7 +15,18 @@ import type {
   Undo,
   Watch,
 } from "./requests.ts";
-import type { Explanation, HintAnswer, History, Part, Picked, Snapshot, TableInfo, UndoAnswer, WhyNotAnswer } from "./tables.ts";
+import type {
+  ChangedPart,
+  Explanation,
+  HintAnswer,
+  History,
+  Part,
+  Picked,
+  Snapshot,
+  TableInfo,
+  UndoAnswer,
+  WhyNotAnswer,
+} from "./tables.ts";
 
 export const ERROR_CODES = [
   /** The message is not one that the server knows, or not complete. */
@@ -95,6 +106,8 @@ export interface ClientMessages {
 export interface ServerMessages {
   /** Something happened: the new frames of each seat that this client holds. */
   update(message: { game: string; parts: Part[] }): void;
+  /** The same for whoever has asked for changes. */
+  changes(message: { game: string; parts: ChangedPart[] }): void;
   /** Names, presence, undo requests, the rematch. */
   table(message: { table: TableInfo }): void;
   /** Nothing can be written at the moment, and why not; null once it can again. */

@@ -112,12 +112,14 @@ export const gameParamsSchema = z.strictObject({ game: gameId });
 
 /**
  * "watch": take the seats that I hold here (by cookie or by `token`), or else look on. `since`: the last frame I have of each seat, by seat;
- * what came after it is sent, if the server still can.
+ * what came after it is sent, if the server still can. `changes`: from then on, what changed is sent instead of the whole view, in "changes"
+ * instead of "update".
  */
 export const watchSchema = z.strictObject({
   game: gameId,
   token: token.optional(),
   since: z.record(z.string().regex(/^(-1|[0-3])$/), count).optional(),
+  changes: z.boolean().optional(),
 });
 export type Watch = z.infer<typeof watchSchema>;
 

@@ -1,6 +1,6 @@
 /** What the server tells about a table and what lies on it. */
 
-import type { Contribution, Face, GameEvent, Replay, Seat, Seed, View, WhyNot } from "@breakpoint/engine";
+import type { Change, Contribution, Face, GameEvent, Replay, Seat, Seed, View, WhyNot } from "@breakpoint/engine";
 import type { NewGame } from "./requests.ts";
 
 /** A seat as everybody sees it. */
@@ -128,6 +128,19 @@ export interface Part {
   undo: "free" | "consent" | null;
   /** The prompts that are passed for me. */
   pass: string[];
+}
+
+/** A frame as what changed since another one: whoever does not have that one asks for the whole with "watch". */
+export interface ChangedFrame extends Omit<Frame, "view"> {
+  /** The frame before it: the last one that was sent, of this seat. */
+  from: number;
+  /** What `applyChange` of the engine makes the view of: see docs/run-a-server.md. Null: nothing changed. */
+  change: Change | null;
+}
+
+/** The same as a part, in changes. */
+export interface ChangedPart extends Omit<Part, "frames"> {
+  frames: ChangedFrame[];
 }
 
 /** Answer to "watch". */

@@ -4,6 +4,7 @@
 //   --from N       where to begin (250), and how many more each time
 //   --seconds N    how long each is measured (15; 30 for --tables)
 //   --every N      seconds between two picks at a table (3)
+//   --whole        whole views are sent, as to clients that do not ask for changes
 //   --only embedded|postgres|nodes|memory
 import { fork } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     from: { type: "string", default: "250" },
     seconds: { type: "string" },
     every: { type: "string", default: "3" },
+    whole: { type: "boolean", default: false },
     only: { type: "string" },
   },
 });
@@ -96,7 +98,7 @@ async function load(title, tables, env) {
   const server = start("server.mjs", ["--expose-gc"], env);
   const { address } = await server.ask({ kind: "start" });
   const clients = start("clients.mjs", [], {});
-  const made = await clients.ask({ kind: "make", address, tables });
+  const made = await clients.ask({ kind: "make", address, tables, whole: values.whole });
   line("making, joining and connecting", `${(made.milliseconds / tables).toFixed(1)} ms per table`);
   // What has just been done is not measured.
   await clients.ask({ kind: "play", every, seconds: 5 });
@@ -129,7 +131,7 @@ async function most(title, envs) {
   let carried = 0;
   for (let tables = step; ; tables += step) {
     for (const [i, client] of clients.entries())
-      await client.ask({ kind: "make", address: addresses[i], tables: Math.ceil(step / clients.length) });
+      await client.ask({ kind: "make", address: addresses[i], tables: Math.ceil(step / clients.length), whole: values.whole });
     // What has just been done is not measured.
     await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds: 4 })));
     const before = await Promise.all(servers.map((server) => server.ask({ kind: "usage" })));
@@ -162,7 +164,7 @@ async function memory(tables, env) {
   await clients.ask({ kind: "make", address, tables: 20 });
   await clients.ask({ kind: "picks", picks: 10 });
   const before = await server.ask({ kind: "usage" });
-  await clients.ask({ kind: "make", address, tables });
+  await clients.ask({ kind: "make", address, tables, whole: values.whole });
   await clients.ask({ kind: "picks", picks: 60 });
   const after = await server.ask({ kind: "usage" });
   const each = (after.heap - before.heap) / tables;

@@ -1,8 +1,11 @@
 // Programs that sit at many tables, two at each, and answer at random at a steady pace.
+import { applyChange } from "@breakpoint/engine";
 import { io } from "socket.io-client";
 
 const tables = [];
 let address = "";
+/** They are told what changed, as the page is; otherwise whole views. */
+let changes = true;
 /** Characters that came. */
 let received = 0;
 
@@ -25,6 +28,14 @@ class Player {
     this.frame = null;
     this.socket = io(address, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
     this.socket.on("update", ({ parts }) => this.take(parts));
+    this.socket.on("changes", ({ parts }) => {
+      for (const { seat, frames } of parts)
+        for (const { from, change, ...frame } of frames) {
+          const view = this.frame?.seq === from ? applyChange(this.frame.view, change) : null;
+          if (view === null) throw new Error("changes do not follow on what was there");
+          this.take([{ seat, frames: [{ ...frame, view }] }]);
+        }
+    });
     this.socket.io.on("open", () => {
       this.socket.io.engine.on("packet", ({ data }) => {
         received += typeof data === "string" ? data.length : 0;
@@ -47,7 +58,7 @@ class Player {
       this.socket.once("connect", resolve);
       this.socket.once("connect_error", reject);
     });
-    const answer = await this.socket.emitWithAck("watch", { game });
+    const answer = await this.socket.emitWithAck("watch", { game, changes });
     if (!answer.ok) throw new Error(answer.error.code);
     this.take(answer.parts);
   }
@@ -103,8 +114,9 @@ const quantiles = (list) => {
 };
 
 const answer = {
-  async make({ address: where, tables: count }) {
+  async make({ address: where, tables: count, whole = false }) {
     address = where;
+    changes = !whole;
     const started = performance.now();
     const from = tables.length;
     await together(count, 16, async (i) => {

@@ -1,7 +1,7 @@
 /** Many who look at one table, and tables that nobody looks at. */
 
 import type { Seat } from "@breakpoint/engine";
-import type { Part, TableInfo } from "@breakpoint/protocol";
+import type { ChangedPart, Part, TableInfo } from "@breakpoint/protocol";
 import { describe, expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
 import { Capacity } from "../src/table/capacity.ts";
@@ -14,11 +14,17 @@ import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 class Counter implements Post {
   updates = { messages: 0, readers: 0 };
   tables = { messages: 0, readers: 0 };
+  changed = { messages: 0, readers: 0 };
   info: TableInfo | null = null;
 
   update(to: readonly Visitor[], _game: string, _parts: Part[]): void {
     this.updates.messages++;
     this.updates.readers += to.length;
+  }
+
+  changes(to: readonly Visitor[], _game: string, _parts: ChangedPart[]): void {
+    this.changed.messages++;
+    this.changed.readers += to.length;
   }
 
   table(to: readonly Visitor[], info: TableInfo): void {
@@ -28,7 +34,13 @@ class Counter implements Post {
   }
 }
 
-const visitor = (post: Post, seats: Seat[] = []): Visitor => ({ person: newId(), keyed: new Set(seats), sent: new Map(), post });
+const visitor = (post: Post, seats: Seat[] = [], held: Visitor["held"] = null): Visitor => ({
+  person: newId(),
+  keyed: new Set(seats),
+  sent: new Map(),
+  held,
+  post,
+});
 
 async function quiet(
   people: boolean[],
@@ -89,6 +101,38 @@ describe("onlookers", () => {
     await table.close();
   });
 
+  test("get what changed in one message for all of them, whenever they came", async () => {
+    const clock = new TestClock();
+    const { table } = await quiet([true, true], clock);
+    const post = new Counter();
+    const player = visitor(post, [0, 1], new Map());
+    await table.enter(player, {});
+    for (let round = 1; round <= 4; round++) {
+      for (let i = 0; i < 25; i++) await table.enter(visitor(post, [], new Map()), {});
+      await clock.to(clock.time + 60_000);
+      post.changed = { messages: 0, readers: 0 };
+      const { seat } = table.match?.decision ?? { seat: 0 };
+      const { seq } = table.match?.current(seat, clock.time) ?? { seq: 0 };
+      await table.pick(player, { game: table.id, seat, seq, index: 0 });
+      expect(post.changed).toEqual({ messages: 2, readers: 1 + round * 25 });
+      expect(post.updates).toEqual({ messages: 0, readers: 0 });
+    }
+    // Somebody who wants whole views gets them, and nobody else does.
+    const other = visitor(post);
+    await table.enter(other, {});
+    const { seat } = table.match?.decision ?? { seat: 0 };
+    const { seq } = table.match?.current(seat, clock.time) ?? { seq: 0 };
+    await table.pick(player, { game: table.id, seat, seq, index: 0 });
+    expect(post.updates).toEqual({ messages: 1, readers: 1 });
+    // Nobody knows what somebody has who is not held to have anything: the whole of it is sent, and from then on what changes.
+    player.held?.clear();
+    const next = table.match?.decision?.seat ?? 0;
+    await table.pick(player, { game: table.id, seat: next, seq: table.match?.current(next, clock.time).seq ?? 0, index: 0 });
+    expect(post.updates).toEqual({ messages: 3, readers: 3 });
+    expect(player.held?.size).toBe(2);
+    await table.close();
+  });
+
   test("are not let in without end, and players always are", async () => {
     const clock = new TestClock();
     const { table } = await quiet([true, true], clock);
@@ -111,16 +155,16 @@ describe("bots among themselves", () => {
     await clock.to(clock.time + 600_000);
     expect(entries()).toBe(0);
     await table.enter(somebody, {});
-    await clock.to(clock.time + 60_000);
+    await clock.to(clock.time + 15_000);
     const played = entries();
-    expect(played).toBeGreaterThan(10);
+    expect(played).toBeGreaterThan(5);
     table.leave(somebody);
     await clock.to(clock.time + 600_000);
     expect(entries()).toBeLessThanOrEqual(played + 1);
     expect(table.attending.overdue(clock.time)).toBeNull();
     await table.enter(somebody, {});
-    await clock.to(clock.time + 60_000);
-    expect(entries()).toBeGreaterThan(played + 10);
+    await clock.to(clock.time + 15_000);
+    expect(entries()).toBeGreaterThan(played + 5);
     await table.close();
   });
 

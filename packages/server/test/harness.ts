@@ -22,6 +22,7 @@ import type {
 } from "@breakpoint/protocol";
 import { io, type Socket } from "socket.io-client";
 import { defaults, type RunningServer, type ServerConfig, startServer } from "../src/index.ts";
+import { wholeParts } from "./whole.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const built = path.join(here, "../dist/run.js");
@@ -227,6 +228,12 @@ export class Client {
       if (message.game === this.game) for (const part of message.parts) this.parts.set(part.seat, part);
       changed(message);
     });
+    socket.on("changes", (message) => {
+      const whole = wholeParts(message.parts, (seat) => this.parts.get(seat)?.frames.at(-1));
+      if (whole === null) throw new Error("changes do not follow on what was there");
+      for (const part of whole) this.parts.set(part.seat, part);
+      changed(message);
+    });
     socket.on("table", (message) => {
       this.table = message.table;
       changed(message);
@@ -244,6 +251,8 @@ export class Client {
     const answer = await ask<Snapshot>(socket, "watch", {
       game: this.game,
       since,
+      // As the page does.
+      changes: true,
       ...(this.#token === undefined ? {} : { token: this.#token }),
     });
     if (!answer.ok) throw new Error(answer.error.code);

@@ -16,15 +16,17 @@ import {
   type Setup,
   type State,
   seedRng,
+  type View,
   Zone,
 } from "@breakpoint/engine";
-import type { Explain, Happenings, Part, TableInfo } from "@breakpoint/protocol";
+import type { ChangedPart, Explain, Frame, Happenings, Part, TableInfo } from "@breakpoint/protocol";
 import { expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
 import type { Table } from "../src/table/table.ts";
 import type { Visitor } from "../src/table/visitor.ts";
 import { TestClock } from "./clock.ts";
 import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
+import { wholeParts } from "./whole.ts";
 
 const WATCHER = 4;
 const PUBLIC: readonly number[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
@@ -99,7 +101,7 @@ const ONE = new Set(["card", "base", "host", "on", "source", "replaced", "replac
 const MANY = new Set(["cards", "group", "picked"]);
 /** What comes later may come from a card that all have seen and that was shuffled away since. Where it is now is not told. */
 const LATE = new Set<unknown>(["trigger", "triggered", "scoringStopped"]);
-const found = { messages: 0, ids: 0, questions: 0 };
+const found = { messages: 0, changes: 0, ids: 0, questions: 0 };
 
 /** Like expect, for what is asked a million times. */
 function insist(holds: boolean, otherwise: string): asserts holds {
@@ -141,7 +143,11 @@ class Spy implements Visitor {
   readonly person = newId();
   readonly keyed: Set<Seat>;
   readonly sent = new Map<Seat, number>();
+  /** Half of them are told what changed, and see the same. */
+  readonly held: Map<Seat, View> | null;
+  #frame: Frame | undefined;
   readonly post = {
+    changes: (_to: readonly Visitor[], game: string, parts: ChangedPart[]) => this.changes(game, parts),
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
   };
@@ -153,6 +159,7 @@ class Spy implements Visitor {
   constructor(truth: Truth, seat: Seat) {
     this.#truth = truth;
     this.keyed = new Set(seat === NO_SEAT ? [] : [seat]);
+    this.held = seat % 2 === 0 ? null : new Map();
     this.#bit = 1 << (seat === NO_SEAT ? WATCHER : seat);
   }
 
@@ -185,7 +192,16 @@ class Spy implements Visitor {
     this.#check("a list of faces", faces, steps);
   }
 
+  changes(game: string, parts: ChangedPart[]): void {
+    found.changes++;
+    // All that a change puts somewhere is in the view that comes of it.
+    const whole = wholeParts(parts, () => this.#frame);
+    insist(whole !== null, "changes follow on what was there");
+    this.update(game, whole);
+  }
+
   update(_game: string, parts: readonly Part[]): void {
+    this.#frame = parts[0].frames.at(-1);
     found.messages++;
     insist(parts.length === 1, "one seat, one part");
     const { step, game } = this.#truth;
@@ -239,7 +255,8 @@ class Spy implements Visitor {
   table(info: TableInfo): void {
     found.messages++;
     // Once the game is over, the key to its luck is for everybody.
-    const { luck, ...rest } = info;
+    const { luck, hands, ...rest } = info;
+    expect(hands).toEqual({ shown: [], open: false });
     if (info.status !== "over") expect(luck?.key).toBeNull();
     expect(JSON.stringify(rest)).not.toMatch(/"(rng|seed|def|hands|decks)"/);
   }
@@ -285,6 +302,7 @@ test(`nothing hidden reaches anybody in ${GAMES} random games`, { timeout: 3_600
     if (seed % 2 === 0) spy.remember((await table.asking.history(spy, { game: table.id, seat })).happenings);
   }
   expect(found.messages).toBeGreaterThan(GAMES * 50);
+  expect(found.changes).toBeGreaterThan(GAMES * 10);
   expect(found.ids).toBeGreaterThan(GAMES * 5000);
   expect(found.questions).toBeGreaterThan(GAMES * 5);
 });

@@ -15,9 +15,10 @@ import {
   type State,
   seedRng,
   shuffle,
+  type View,
   Zone,
 } from "@breakpoint/engine";
-import type { Frame, Part, TableInfo } from "@breakpoint/protocol";
+import type { ChangedPart, Frame, Part, Snapshot, TableInfo } from "@breakpoint/protocol";
 import { expect, test, vi } from "vitest";
 import { refusalOf } from "../src/bots/refusal.ts";
 import { newId, newSecret } from "../src/ids.ts";
@@ -29,6 +30,7 @@ import type { Asker, Visitor } from "../src/table/visitor.ts";
 import { Complaint } from "../src/troubles.ts";
 import { settled, TestClock } from "./clock.ts";
 import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
+import { wholeParts } from "./whole.ts";
 
 const GAMES = Number(process.env.BREAKPOINT_SECRECY_GAMES ?? 8);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
@@ -122,7 +124,10 @@ class Observer implements Visitor {
   readonly person: string;
   readonly keyed: ReadonlySet<Seat>;
   readonly sent = new Map<Seat, number>();
+  /** They are told what changed. */
+  readonly held = new Map<Seat, View>();
   readonly post = {
+    changes: (_to: readonly Visitor[], game: string, parts: ChangedPart[]) => this.changes(game, parts),
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
   };
@@ -138,6 +143,20 @@ class Observer implements Visitor {
 
   keep(what: string, message: unknown): void {
     this.got.push({ time: this.#clock.time, what, message: withoutLuck(message) });
+  }
+
+  /** What changed is kept beside what comes of it, letter by letter: it must be the same wherever that is. */
+  changes(game: string, parts: ChangedPart[]): void {
+    const whole = wholeParts(parts, () => this.frame ?? undefined);
+    if (whole === null) throw new Error("changes do not follow on what was there");
+    found.changes++;
+    this.update(game, whole);
+    this.keep("changes", parts);
+  }
+
+  enter(snapshot: Snapshot): void {
+    this.frame = snapshot.parts[0]?.frames.at(-1) ?? null;
+    this.keep("enter", snapshot);
   }
 
   update(_game: string, parts: readonly Part[]): void {
@@ -266,9 +285,7 @@ async function begin(plan: Plan, seed: number): Promise<World> {
     line: (person) => lineFor({ ...record, game: { ...record.game, summary } }, person, clock, clock.now()),
   };
   for (const observer of [world.viewer, world.watcher]) {
-    const snapshot = await table.enter(observer, {});
-    observer.frame = snapshot.parts[0]?.frames.at(-1) ?? null;
-    observer.keep("enter", snapshot);
+    observer.enter(await table.enter(observer, {}));
   }
   return world;
 }
@@ -354,6 +371,7 @@ const found = {
   games: 0,
   seconds: 0,
   messages: 0,
+  changes: 0,
   questions: 0,
   inPauses: 0,
   secrets: 0,
@@ -410,7 +428,7 @@ async function askAround(worlds: readonly World[], plan: Plan, rng: RngState): P
       // Somebody who comes back, and somebody who only just comes.
       viewer.keep("again", await table.lookAgain(viewer, { [seat]: Math.max(0, seq - (salt % 4)) }));
       await table.leave(watcher);
-      watcher.keep("enter", await table.enter(watcher, {}));
+      watcher.enter(await table.enter(watcher, {}));
     }
     if (kind === 11) {
       await viewer.ask("undo", table.undo(viewer, { game, seat, seq }));
@@ -532,6 +550,7 @@ test(`in ${GAMES} games nobody can tell two deals apart that differ only in what
       `acknowledged where somebody is asked in the pause that follows, and where nobody is: ${times}; guessed by it: ${guessed(acknowledged).toFixed(3)}`,
     );
   }
+  expect(found.changes).toBeGreaterThan(GAMES * 10);
   expect(found.secrets).toBeGreaterThan(GAMES);
   expect(found.questions).toBeGreaterThan(GAMES * 10);
   expect(found.inPauses).toBeGreaterThan(GAMES);

@@ -25,7 +25,8 @@ async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; v
     person: newId(),
     keyed: new Set([0]),
     sent: new Map(),
-    post: { update: (_to, _game, parts) => seen.push(...parts), table: () => {} },
+    held: null,
+    post: { update: (_to, _game, parts) => seen.push(...parts), changes: () => {}, table: () => {} },
   };
   seen.push(...(await table.enter(visitor, {})).parts);
   return { table, visitor, seen };

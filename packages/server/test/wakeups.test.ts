@@ -13,7 +13,9 @@ class Player implements Visitor {
   readonly person = newId();
   readonly keyed: Set<Seat>;
   readonly sent = new Map<Seat, number>();
+  readonly held = null;
   readonly post = {
+    changes: () => {},
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
   };

@@ -1,6 +1,6 @@
 /** A table on a server, as the page follows it: what is missed is asked for. */
 
-import { createGame, isRefusal, NO_SEAT, viewFor } from "@breakpoint/engine";
+import { changeOf, createGame, isRefusal, NO_SEAT, viewFor } from "@breakpoint/engine";
 import type { Frame, Part, Snapshot, TableInfo } from "@breakpoint/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OnlineSource } from "../src/sources/online-source.ts";
@@ -138,6 +138,35 @@ describe("a table that falls silent", () => {
     server.isDeaf = true;
     await vi.advanceTimersByTimeAsync(6000);
     expect(server.calls).toBe(1);
+    source.close();
+  });
+});
+
+describe("what changed", () => {
+  const changed = (before: Frame, after: Frame) => {
+    const { view, ...rest } = after;
+    const { frames: _, ...about } = part(after);
+    return { game: "g", parts: [{ ...about, frames: [{ ...rest, from: before.seq, change: changeOf(before.view, view) }] }] };
+  };
+
+  it("is asked for from the start, and makes the next frame of the one that is there", async () => {
+    const [first, second] = [frame(4), frame(5, { vp: [1, 0] })];
+    const source = await open(first);
+    expect(watches()[0]?.message).toMatchObject({ changes: true });
+    server.handlers.get("changes")?.(changed(first, second));
+    expect(source.state().parts[0]?.frame).toEqual(second);
+    source.close();
+  });
+
+  it("is given up for the whole where it does not follow on what is there", async () => {
+    const source = await open(frame(4));
+    server.snapshot = { table, parts: [part(frame(7))] };
+    server.handlers.get("changes")?.(changed(frame(6), frame(7)));
+    expect(source.state().parts[0]?.frame.seq).toBe(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(watches()).toHaveLength(2);
+    expect(watches()[1]?.message).toMatchObject({ changes: true, since: { 0: 4 } });
+    expect(source.state().parts[0]?.frame.seq).toBe(7);
     source.close();
   });
 });

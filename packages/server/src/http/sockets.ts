@@ -93,6 +93,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
 
   const post: Post = {
     update: (to, game, parts) => io.to(idsOf(to)).emit("update", { game, parts }),
+    changes: (to, game, parts) => io.to(idsOf(to)).emit("changes", { game, parts }),
     table: (to, table) => io.to(idsOf(to)).emit("table", { table }),
   };
 
@@ -104,10 +105,11 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     const sending = new Limiter({ burst: 80, perSecond: 15 });
     let refusals = 0;
 
-    const visitorFor = (keyed: ReadonlySet<number>): Caller => ({
+    const visitorFor = (keyed: ReadonlySet<number>, wantsChanges: boolean): Caller => ({
       person: socket.data.person,
       keyed,
       sent: new Map(),
+      held: wantsChanges ? new Map() : null,
       post,
       socket: socket.id,
     });
@@ -120,14 +122,14 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     };
 
     const handlers: { [K in keyof ClientMessages]: Handler } = {
-      watch: handle(watchSchema, async ({ game, token, since }) => {
+      watch: handle(watchSchema, async ({ game, token, since, changes = false }) => {
         const table = await lobby.table(game);
         const seat = token === undefined ? undefined : table.seatOfKey(token);
         if (seat === null) throw new Complaint("wrong-token");
-        const visitor = visitorFor(new Set(seat === undefined ? [] : [seat]));
+        const visitor = visitorFor(new Set(seat === undefined ? [] : [seat]), changes);
         const there = seen.get(game);
-        if (there?.table === table && [...visitor.keyed].join() === [...there.visitor.keyed].join())
-          return await table.lookAgain(there.visitor, since ?? {});
+        const isSame = [...visitor.keyed].join() === [...(there?.visitor.keyed ?? [])].join() && changes === (there?.visitor.held != null);
+        if (there?.table === table && isSame) return await table.lookAgain(there.visitor, since ?? {});
         leave(game);
         if (seen.size >= MOST_TABLES)
           throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });

@@ -1,7 +1,7 @@
 /** Shows a table to everybody who is here: to each the frames that they may have by now and do not have yet. Who sees the same is sent the same. */
 
-import { NO_SEAT, type Seat } from "@breakpoint/engine";
-import type { Frame, Part, Pause, Snapshot, TableInfo } from "@breakpoint/protocol";
+import { changeOf, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
+import type { ChangedPart, Frame, Part, Pause, Snapshot, TableInfo } from "@breakpoint/protocol";
 import type { Timer } from "../clock.ts";
 import { infoOf } from "./info.ts";
 import type { Match } from "./match.ts";
@@ -48,6 +48,8 @@ export class Showing {
   /** When all else but the game was last shown, and when it will be. */
   #tableAt = Number.NEGATIVE_INFINITY;
   #soon: Timer | null = null;
+  /** The last view that was made for each viewer who is sent what changed: they all hold this one. */
+  readonly #latest = new Map<Seat, View>();
 
   constructor(room: Room, presence: Presence) {
     this.#room = room;
@@ -98,15 +100,46 @@ export class Showing {
     const { match } = this.#room;
     this.at = now;
     if (match === null) return;
-    const groups = new Groups<Part[]>();
+    const groups = new Groups<{ parts: Part[]; changes: ChangedPart[] | null }>();
     for (const [visitor, viewers] of this.#presence.visitors) {
       const since = viewers.map((seat) => visitor.sent.get(seat) ?? 0);
-      groups.add(visitor, `${viewers} ${since}`, () => viewers.flatMap((seat, i) => newParts(match, seat, since[i] ?? 0, now)));
+      const isKept = viewers.every((seat) => this.#holdsLatest(visitor, seat));
+      groups.add(visitor, `${viewers} ${since} ${isKept}`, () => {
+        const parts = viewers.flatMap((seat, i) => newParts(match, seat, since[i] ?? 0, now));
+        return {
+          parts,
+          changes: isKept
+            ? parts.map((part) => changedPart(part, since[viewers.indexOf(part.seat)] ?? 0, this.#latest.get(part.seat)))
+            : null,
+        };
+      });
     }
-    groups.each((post, visitors, parts) => {
-      for (const { seat, frames } of parts) for (const visitor of visitors) visitor.sent.set(seat, frames.at(-1)?.seq ?? 0);
-      if (parts.length > 0) post.update(visitors, this.#room.id, parts);
+    const made = new Map<Seat, Frame>();
+    const latest = new Map<Seat, View>();
+    groups.each((post, visitors, { parts, changes }) => {
+      if (parts.length === 0) return;
+      for (const { seat, frames } of parts) {
+        const last = frames.at(-1);
+        if (last === undefined) continue;
+        // What was made for several at the same moment is the same: from then on they hold the same, and share what changes.
+        const shared = made.get(seat)?.seq === last.seq ? (made.get(seat) ?? last) : last;
+        made.set(seat, shared);
+        for (const visitor of visitors) {
+          visitor.sent.set(seat, last.seq);
+          visitor.held?.set(seat, shared.view);
+        }
+        if (visitors.some((visitor) => visitor.held !== null)) latest.set(seat, shared.view);
+      }
+      if (changes === null) post.update(visitors, this.#room.id, parts);
+      else post.changes(visitors, this.#room.id, changes);
     });
+    for (const [seat, view] of latest) this.#latest.set(seat, view);
+  }
+
+  /** True if changes can be told to a visitor. Others are sent the whole, and hold the latest from then on. */
+  #holdsLatest({ held }: Visitor, seat: Seat): boolean {
+    const view = held?.get(seat);
+    return view !== undefined && view === this.#latest.get(seat);
   }
 
   /** What somebody gets who comes, or comes back having seen the frames up to `since`. */
@@ -123,7 +156,16 @@ export class Showing {
     const isComplete = missed[0]?.seq === (since ?? 0) + 1;
     visitor.sent.set(seat, current.seq);
     const together = isComplete ? missed : [{ ...current, events: [], faces: [] }];
-    return partOf(match, seat, [frameOf(match, seat, together, now)], now);
+    const frame = frameOf(match, seat, together, now);
+    if (visitor.held !== null) visitor.held.set(seat, this.#shared(seat, frame.view));
+    return partOf(match, seat, [frame], now);
+  }
+
+  /** The view that others hold, if it is the same: all that changes is then found out once for all of them. */
+  #shared(seat: Seat, view: View): View {
+    const latest = this.#latest.get(seat);
+    if (latest === undefined) this.#latest.set(seat, view);
+    return latest === undefined || changeOf(latest, view) !== null ? view : latest;
   }
 
   /** When the next frame of anybody is due that was not shown yet. */
@@ -145,6 +187,15 @@ export class Showing {
 function newParts(match: Match, seat: Seat, since: number, now: number): Part[] {
   const frames = framesOf(match, seat, unseen(match, seat, since, now), now);
   return frames.length === 0 ? [] : [partOf(match, seat, frames, now)];
+}
+
+/** The same as what changed from one frame to the next, the first of them since frame `from` with this view. */
+function changedPart({ frames, ...part }: Part, from: number, held: View | undefined): ChangedPart {
+  const changed = frames.map(({ view, ...frame }, i) => {
+    const before = frames[i - 1];
+    return { ...frame, from: before?.seq ?? from, change: changeOf(before?.view ?? held ?? view, view) };
+  });
+  return { ...part, frames: changed };
 }
 
 /** What a viewer has not seen yet. Of what was loaded anew, how it came about may be gone; how things stand never is. */

@@ -1,8 +1,9 @@
 /** A game on a server: frames come over a socket, answers go back, and a lost connection picks up where it was. */
 
-import { type CardId, type Face, facesIn, type Seat } from "@breakpoint/engine";
+import { applyChange, type CardId, type Face, facesIn, type Seat } from "@breakpoint/engine";
 import type {
   Answer,
+  ChangedPart,
   ClientMessages,
   Explanation,
   Frame,
@@ -78,7 +79,7 @@ export class OnlineSource implements SeatSource {
     try {
       const entering: Promise<Answer<Snapshot>> = socket
         .timeout(ANSWER_WITHIN)
-        .emitWithAck("watch", token === undefined ? { game } : { game, token });
+        .emitWithAck("watch", { game, changes: true, ...(token === undefined ? {} : { token }) });
       const answer = await Promise.race([entering, away]);
       if (answer.ok) return new OnlineSource(socket, game, token, answer);
       socket.disconnect();
@@ -98,6 +99,11 @@ export class OnlineSource implements SeatSource {
       if (message.game !== game) return;
       this.#hear();
       this.#update(message.parts);
+    });
+    socket.on("changes", (message) => {
+      if (message.game !== game) return;
+      this.#hear();
+      this.#takeChanges(message.parts);
     });
     socket.on("table", ({ table }) => {
       if (table.game !== game) return;
@@ -166,6 +172,26 @@ export class OnlineSource implements SeatSource {
     if (gaps) void this.#fetchHistory();
   }
 
+  /** Makes whole frames of what changed. What does not follow on what is here is asked for as a whole. */
+  #takeChanges(parts: readonly ChangedPart[]): void {
+    const whole: Part[] = [];
+    for (const { frames, ...part } of parts) {
+      let last = this.#part(part.seat)?.frame;
+      const made: Frame[] = [];
+      for (const { from, change, ...frame } of frames) {
+        const view = last?.seq === from ? applyChange(last.view, change) : null;
+        if (view === null) {
+          void this.#resume();
+          return;
+        }
+        last = { ...frame, view };
+        made.push(last);
+      }
+      whole.push({ ...part, frames: made });
+    }
+    this.#update(whole);
+  }
+
   #hear(): void {
     this.#heard = { ...this.#heard, at: performance.now(), asked: 0 };
   }
@@ -189,7 +215,7 @@ export class OnlineSource implements SeatSource {
   async #resume(): Promise<boolean> {
     const since = Object.fromEntries(this.#state.parts.map((p) => [String(p.seat), p.frame.seq]));
     const token = this.#token === undefined ? {} : { token: this.#token };
-    const answer = await this.#send("watch", { game: this.#game, since, ...token }, 1);
+    const answer = await this.#send("watch", { game: this.#game, changes: true, since, ...token }, 1);
     if (!answer.ok) return answer.error !== LOST;
     this.#set({ table: answer.table, link: "live" });
     this.#update(answer.parts);

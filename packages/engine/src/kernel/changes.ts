@@ -1,0 +1,175 @@
+/** What changed from one view of a seat to the next, so that the whole of it need not be sent each time. Views are plain data, and so are changes. */
+
+import type { View } from "./view.ts";
+
+/** How a value became another. */
+export type Change =
+  /** It was put in its place. */
+  | readonly [0, unknown]
+  /** Some fields of it changed; the others are as they were. */
+  | readonly [1, { readonly [field: string]: Change }]
+  /** A list was put together anew. */
+  | readonly [2, readonly Piece[]];
+
+/** A part of a list: so many items of the old list from that place on, or the item there with what changed in it, or new ones. */
+export type Piece = readonly [number, number] | readonly [number, Change] | { readonly put: readonly unknown[] };
+
+type Fields = { readonly [field: string]: unknown };
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What tells an item of a list from the others, wherever in it it is: the card that it is. */
+function keyOf(item: unknown): number | null {
+  if (!isFields(item)) return null;
+  const card = isFields(item.face) ? item.face.card : item.card;
+  return typeof card === "number" && card >= 0 ? card : null;
+}
+
+/** Where each card is in a list; null if not every item is a card of its own. */
+function placesIn(list: readonly unknown[]): Map<number, number> | null {
+  const places = new Map<number, number>();
+  for (const [i, item] of list.entries()) {
+    const key = keyOf(item);
+    if (key === null || places.has(key)) return null;
+    places.set(key, i);
+  }
+  return places;
+}
+
+/** Pieces of a list in the making: what follows on what is joined to it. */
+class Pieces {
+  readonly made: (Piece & object)[] = [];
+  #run: [number, number] | null = null;
+  #fresh: unknown[] | null = null;
+
+  keep(at: number, count = 1): void {
+    if (count === 0) return;
+    if (this.#run !== null && this.#run[0] + this.#run[1] === at) this.#run[1] += count;
+    else {
+      this.#run = [at, count];
+      this.made.push(this.#run);
+    }
+    this.#fresh = null;
+  }
+
+  put(item: unknown): void {
+    if (this.#fresh === null) {
+      this.#fresh = [];
+      this.made.push({ put: this.#fresh });
+    }
+    this.#fresh.push(item);
+    this.#run = null;
+  }
+
+  take(at: number, before: unknown, after: unknown): void {
+    const change = difference(before, after);
+    if (change === null) this.keep(at);
+    else if (change[0] === 0) this.put(after);
+    else {
+      this.made.push([at, change]);
+      this.#run = null;
+      this.#fresh = null;
+    }
+  }
+}
+
+/** Most of a view is as it was: that is found out without making anything. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], other[i])) return false;
+    return true;
+  }
+  if (!isFields(one) || !isFields(other)) return false;
+  let count = 0;
+  for (const name in other) {
+    if (!isSame(one[name], other[name])) return false;
+    count++;
+  }
+  for (const _ in one) count--;
+  return count === 0;
+}
+
+function listDifference(before: readonly unknown[], after: readonly unknown[]): Change | null {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && isSame(before[head], after[head])) head++;
+  if (head === before.length && head === after.length) return null;
+  const pieces = new Pieces();
+  const places = placesIn(before);
+  if (places !== null && placesIn(after) !== null)
+    for (const item of after) {
+      const at = places.get(keyOf(item) ?? -1);
+      if (at === undefined) pieces.put(item);
+      else pieces.take(at, before[at], item);
+    }
+  else {
+    // What is the same at both ends is kept; of what is between them, what is in the same place is compared.
+    let tail = 0;
+    while (tail < shorter - head && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
+    pieces.keep(0, head);
+    for (let i = head; i < after.length - tail; i++) {
+      if (before.length === after.length) pieces.take(i, before[i], after[i]);
+      else pieces.put(after[i]);
+    }
+    pieces.keep(before.length - tail, tail);
+  }
+  const [first] = pieces.made;
+  return first === undefined || (pieces.made.length === 1 && "put" in first) ? [0, after] : [2, pieces.made];
+}
+
+/** Null: they are the same. */
+function difference(before: unknown, after: unknown): Change | null {
+  if (before === after) return null;
+  if (Array.isArray(before) && Array.isArray(after)) return listDifference(before, after);
+  if (!isFields(before) || !isFields(after)) return [0, after];
+  const names = Object.keys(after);
+  // A field that is gone could not be told from one that did not change.
+  const isAlike = (name: string): boolean => name in before && (after[name] !== undefined || before[name] === undefined);
+  if (names.length !== Object.keys(before).length || !names.every(isAlike)) return [0, after];
+  let fields: { [field: string]: Change } | null = null;
+  let count = 0;
+  for (const name of names) {
+    const change = difference(before[name], after[name]);
+    if (change === null) continue;
+    fields ??= {};
+    fields[name] = change;
+    count++;
+  }
+  if (fields === null) return null;
+  return count === names.length && names.length > 1 ? [0, after] : [1, fields];
+}
+
+/** What changed from one view to another, null if nothing did. It tells nothing but what the two of them tell. */
+export const changeOf = (before: View, after: View): Change | null => difference(before, after);
+
+class DoesNotFit extends Error {}
+
+function changed(before: unknown, change: Change): unknown {
+  if (change[0] === 0) return change[1];
+  if (change[0] === 1) {
+    if (!isFields(before)) throw new DoesNotFit();
+    const after: { [field: string]: unknown } = { ...before };
+    for (const [name, inner] of Object.entries(change[1])) after[name] = changed(before[name], inner);
+    return after;
+  }
+  if (!Array.isArray(before)) throw new DoesNotFit();
+  return change[1].flatMap((piece): unknown[] => {
+    if ("put" in piece) return [...piece.put];
+    const [at, what] = piece;
+    const end = typeof what === "number" ? at + what : at + 1;
+    if (end > before.length) throw new DoesNotFit();
+    return typeof what === "number" ? before.slice(at, end) : [changed(before[at], what)];
+  });
+}
+
+/** The view after a change; null if it does not belong to this one. */
+export function applyChange(before: View, change: Change | null): View | null {
+  try {
+    return change === null ? before : (changed(before, change) as View);
+  } catch (error) {
+    if (error instanceof DoesNotFit) return null;
+    throw error;
+  }
+}
