@@ -23,7 +23,7 @@ export function AboutFigures({ study }: { study: Study }): ReactNode {
       <h2>What these figures are</h2>
       <p>
         {atlas.tables.map(({ games, seats }) => `${count(games)} games with ${seats} seats`).join(" and ")}, every seat played by the level{" "}
-        {levelOf(atlas.level).word}, every pair of factions equally often, opponents and seats by lot, with titans, monsters and treasures.
+        {levelOf(atlas.level).word}, the pairs of factions all in turn, opponents and seats by lot, with titans, monsters and treasures.
         Seed {seeds.join(", ")}, version {commits.join(", ")}, {days.length === 1 ? days[0] : `${days[0]} to ${days.at(-1)}`}.
         {table.unfinished > 0 ? ` ${count(table.unfinished)} games were given up and count for nobody.` : ""}
       </p>
@@ -35,8 +35,8 @@ export function AboutFigures({ study }: { study: Study }): ReactNode {
           everybody, and change little by a few games.
         </li>
         <li>
-          These bots look one move ahead. They undervalue what pays off later: titans, traps, buried cards, a hand that is saved up.
-          Factions that live by that do better with people than here, and blunt ones worse.
+          This is how bots of the level {levelOf(atlas.level).word} fare, not people. What pays off only later (a titan, a trap, a buried
+          card, a hand that is saved up) they see little of: factions that live by that may do better with people.
         </li>
         <li>Nobody drafted, and nobody chose against a known opponent. Three seats were not played.</li>
         <li>

@@ -272,7 +272,8 @@ export function GameReview(props: GameReviewProps): ReactNode {
           judged={list}
           costly={costly}
           seats={seats}
-          end={end}
+          // How it ended is shown once the line has got there.
+          end={done < all ? null : end}
           chosen={chosen}
           onChoose={setWanted}
         />
