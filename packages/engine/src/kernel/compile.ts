@@ -80,9 +80,13 @@ function made(trigger: Trigger, ofBase: boolean): Trigger {
   return { if: condition, do: act, whom, anywhere: !ofBase || anywhere === true, special, once, first, goesOn, from };
 }
 
+/** Words of which a base means only what happens there, or to the player it speaks to: it is not asked about anything else. */
+const GOES_WITHOUT_SAYING: readonly WordName[] = ["atYourTurnStart", "atYourTurnEnd", "beforeScoring", "whenScoring", "afterScoring"];
+
 function told(name: WordName, said: Trigger | Trigger["do"], ofBase: boolean): Trigger {
   const { if: meant, special } = WORDS[name] as Word<HeardKind>;
   const full: Trigger = typeof said === "function" ? { do: said } : said;
+  if (ofBase && full.anywhere !== true && full.whom === undefined && GOES_WITHOUT_SAYING.includes(name)) return full;
   const also = full.if;
   const condition: Condition<HeardKind> = (g, me, e) => meant?.(g, me, e) !== false && also?.(g, me, e) !== false;
   return { ...full, if: condition, ...(special && !ofBase ? { special: true as const } : {}) };
