@@ -48,11 +48,11 @@ module.exports = {
     },
     {
       name: "scenes-run-in-a-browser-too",
-      comment: "What acts a scenario out must not reach what reads files.",
+      comment: "What acts a scenario or a lesson out must not reach what reads files.",
       severity: "error",
-      from: { path: "^packages/scenarios/src/stage[.]ts$" },
+      from: { path: "^packages/scenarios/src/(stage|lesson)[.]ts$" },
       to: {
-        path: ["^node:", "^(fs|path|url)$", "^packages/scenarios/src/(runner|report|ledger|coverage)[.]ts$"],
+        path: ["^node:", "^(fs|path|url)$", "^packages/scenarios/src/(runner|report|ledger|coverage|lesson-files)[.]ts$"],
         reachable: true,
       },
     },
@@ -85,7 +85,7 @@ module.exports = {
         "Another package is imported by its name, never by a path into its sources. Scenarios have a second door for pages: no Node there.",
       severity: "error",
       from: { path: "^packages/([^/]+)/" },
-      to: { path: anyPackage, pathNot: ["^packages/$1/", "^packages/[^/]+/src/index[.]ts$", "^packages/scenarios/src/stage[.]ts$"] },
+      to: { path: anyPackage, pathNot: ["^packages/$1/", "^packages/[^/]+/src/index[.]ts$", "^packages/scenarios/src/(stage|lesson)[.]ts$"] },
     },
     {
       name: "no-cycles",

@@ -8,6 +8,7 @@ import { registerCard } from "./commands/card.ts";
 import { registerCoverage } from "./commands/coverage.ts";
 import { registerExplore } from "./commands/explore.ts";
 import { registerLadder } from "./commands/ladder.ts";
+import { registerLearn } from "./commands/learn.ts";
 import { registerLuck } from "./commands/luck.ts";
 import { registerPlay } from "./commands/play.ts";
 import { registerReplay } from "./commands/replay.ts";
@@ -43,6 +44,7 @@ const program = new Command("breakpoint")
   .configureOutput({ outputError: (text) => complainAbout(text) });
 
 for (const register of [
+  registerLearn,
   registerPlay,
   registerReplay,
   registerReview,

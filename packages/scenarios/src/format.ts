@@ -243,12 +243,11 @@ const expectation = z
   })
   .meta({ id: "expectation" });
 
+/** What must hold, as a step. */
+export const holds = z.strictObject({ expect: expectation });
+
 const step = z
-  .union([
-    text,
-    z.strictObject({ expect: expectation }),
-    z.strictObject({ refused: text, because: z.enum(["not-asked", "not-offered"]).optional() }),
-  ])
+  .union([text, holds, z.strictObject({ refused: text, because: z.enum(["not-asked", "not-offered"]).optional() })])
   .meta({ id: "step" });
 
 const seeds = z.union([z.array(count).min(1), z.string().regex(/^\d+ to \d+$/)]);

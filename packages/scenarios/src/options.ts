@@ -138,6 +138,9 @@ function traceOf(table: Table, option: Option): string {
   }
 }
 
+/** True if nobody could tell these two apart: two Scouts of one hand. */
+export const sameChoice = (table: Table, one: Option, other: Option): boolean => traceOf(table, one) === traceOf(table, other);
+
 /** The options that a text names: none, or several that are alike. */
 export function matching(table: Table, text: string, options: readonly Option[], path: Path): number[] {
   const found: number[] = [];

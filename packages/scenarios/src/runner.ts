@@ -4,6 +4,7 @@ import { allFactions, type CardId, isRefusal, Pile } from "@breakpoint/engine";
 import type { z } from "zod";
 import { beginPosition, beginSetup } from "./begin.ts";
 import { checkExpectation } from "./expect.ts";
+import { faults } from "./faults.ts";
 import { jsonSchema, type PositionScenario, positionScenario, type Scenario, type SetupScenario, setupScenario } from "./format.ts";
 import { isLedgerId, ledgerIds } from "./ledger.ts";
 import { checkLoggedNames } from "./logged.ts";
@@ -90,47 +91,8 @@ function readScenario(w: Written): { scenario: Scenario } | { problems: Scenario
   const isSetup = typeof w.value === "object" && w.value !== null && "setup" in w.value;
   const parsed: z.ZodSafeParseResult<Scenario> = isSetup ? setupScenario.safeParse(w.value) : positionScenario.safeParse(w.value);
   if (parsed.success) return { scenario: parsed.data };
-  const problems = parsed.error.issues.flatMap((issue) => faults(issue, []));
+  const problems = parsed.error.issues.flatMap((issue) => faults(issue, [], jsonSchema()));
   return { problems: problems.map((p) => ({ ...w.place(p.path), message: p.message, position: null })) };
-}
-
-type Issue = z.core.$ZodIssue;
-
-/** Says in plain words what zod found. Of the forms that a part may have, the one that came closest speaks. */
-function faults(issue: Issue, above: Path): Problem[] {
-  const path: Path = [...above, ...issue.path.map((p) => (typeof p === "symbol" ? String(p) : p))];
-  const what = path.length === 0 ? "the scenario" : `"${String(path.at(-1))}"`;
-  switch (issue.code) {
-    case "invalid_union": {
-      const depth = (issues: readonly Issue[]): number =>
-        Math.max(...issues.map((i) => i.path.length + (i.code === "invalid_type" && i.path.length === 0 ? 0 : 1)));
-      const best = issue.errors.reduce<readonly Issue[]>((a, b) => (a.length === 0 || depth(b) > depth(a) ? b : a), []);
-      if (best.length === 0 || depth(best) === 0) return [new Problem(path, `${what} has none of the forms that it may have`)];
-      return best.flatMap((i) => faults(i, path));
-    }
-    case "unrecognized_keys":
-      return issue.keys.map(
-        (key) => new Problem([...path, key], `no field is called "${key}" here${didYouMean(key, fieldNames(jsonSchema(), new Set()))}`),
-      );
-    case "invalid_type":
-      return [new Problem(path, `${what} should be ${article(issue.expected)}`)];
-    case "invalid_value":
-      return [new Problem(path, `${what} should be ${issue.values.map(String).join(" or ")}`)];
-    default:
-      return [new Problem(path, `${what}: ${issue.message}`)];
-  }
-}
-
-const article = (type: string): string =>
-  type === "record" || type === "object" ? "a mapping" : type === "array" ? "a list" : type === "string" ? "text" : `a ${type}`;
-
-/** Every field name of the format, for suggestions. */
-function fieldNames(schema: unknown, found: Set<string>): Set<string> {
-  if (typeof schema !== "object" || schema === null) return found;
-  if ("properties" in schema && typeof schema.properties === "object" && schema.properties !== null)
-    for (const key of Object.keys(schema.properties)) found.add(key);
-  for (const value of Object.values(schema)) fieldNames(value, found);
-  return found;
 }
 
 /** A scenario that expects nothing proves nothing. */

@@ -63,6 +63,7 @@ export function perform(table: Table, text: string, path: Path): void {
   const line = readLine(text, table.players, path);
   const decision = asked(table, line, path);
   table.log.length = 0;
+  table.picks.length = 0;
   switch (line.verb) {
     case "plays":
       plays(table, line, decision, path);
@@ -115,6 +116,7 @@ const WORD_OF: Readonly<Record<string, string | undefined>> = Object.fromEntries
 function take(table: Table, index: number, path: Path): void {
   const refusal = table.game.pick(index);
   if (refusal !== null) throw new Problem(path, `the engine refused an option that it offered: ${refusal.code}`);
+  table.picks.push(index);
 }
 
 const isSpecialWindow = (decision: Decision): boolean => decision.prompt.key.startsWith("special-");

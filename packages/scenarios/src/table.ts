@@ -30,12 +30,20 @@ export class Table {
   readonly showConcede: boolean;
   /** What happened since the last step. */
   readonly log: GameEvent[] = [];
+  /** The indexes that were picked in this step. */
+  readonly picks: number[] = [];
 
   constructor(game: Game, players: readonly string[], numbers: ReadonlyMap<CardId, number>, showConcede: boolean) {
     this.game = game;
     this.players = players;
     this.numbers = numbers;
     this.showConcede = showConcede;
+  }
+
+  /** The same table once more, to try something on. */
+  fork(): Table {
+    const copy: Table = new Table(this.game.fork({ sink: (e) => copy.log.push(e) }), this.players, this.numbers, this.showConcede);
+    return copy;
   }
 
   nameOf(card: CardId): string {

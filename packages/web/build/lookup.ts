@@ -1,6 +1,6 @@
 /**
- * Writes the rules, the rulings by card and the scenarios that show them as files that a page fetches when it needs them. Scenarios are read
- * and checked here, so that the page needs neither YAML nor schemas.
+ * Writes the rules, the rulings by card, the scenarios that show them and the lessons as files that a page fetches when it needs them. Scenarios and
+ * lessons are read here, so that the page needs neither YAML nor schemas.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,6 +16,7 @@ import {
   type Scene,
   scenarioFiles,
   scenarioFolder,
+  shippedLessons,
 } from "@breakpoint/scenarios";
 import type { Plugin } from "vite";
 import type { CardLookup, RuleLookup, RulingLookup, SceneLookup } from "../src/lookup/lookup.ts";
@@ -56,6 +57,8 @@ function writeAll(folder: string): void {
   );
   const citing = (id: string): Found[] => scenes.filter((s) => s.scene.cites.includes(id));
   const marked = marks();
+
+  write(folder, "lessons", shippedLessons());
 
   const byArea = new Map<string, SceneLookup>();
   const ruleList = rules().map((r): RuleLookup => {

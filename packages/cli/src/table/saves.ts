@@ -11,12 +11,13 @@ export interface Save {
   bots: string[];
 }
 
-const folder = (): string => {
+/** Where a person's own files are. */
+export const ownFolder = (): string => {
   const windows = process.platform === "win32" ? process.env.LOCALAPPDATA : undefined;
   return path.join(windows ?? process.env.XDG_STATE_HOME ?? path.join(os.homedir(), ".local", "state"), "breakpoint");
 };
 
-export const defaultSave = (): string => path.join(folder(), "saved-game.json");
+export const defaultSave = (): string => path.join(ownFolder(), "saved-game.json");
 
 /** Where the file goes that has to make room, or the game that is over. */
 export const besideSave = (file: string, name: "previous" | "finished"): string => {

@@ -42,14 +42,17 @@ export class Sitting {
   private readonly save: () => void;
   /** With these, there is a hint with every question. */
   private readonly hints: Limits | null;
+  /** What somebody says before every question. */
+  private readonly coach: (view: View) => string[];
   private menu: Menu = { rows: [], out: null };
   private told = false;
 
-  constructor(terminal: Terminal, session: Session, save: () => void, hints: Limits | null) {
+  constructor(terminal: Terminal, session: Session, save: () => void, hints: Limits | null, coach: (view: View) => string[] = () => []) {
     this.terminal = terminal;
     this.session = session;
     this.save = save;
     this.hints = hints;
+    this.coach = coach;
   }
 
   async run(): Promise<Ending> {
@@ -126,6 +129,7 @@ export class Sitting {
     const lines = playing || view.hands[PERSON]?.size === 0 || showsHand(decision, view) ? [] : drawHand(view, style);
     lines.push(...flow(asks, wordPrompt(look, decision).split(" "), " ", style.width));
     lines.push(...drawMenu(this.menu, view, look, style));
+    lines.push(...this.coach(view));
     if (this.hints !== null) lines.push(...this.hint(this.hints));
     if (terminal.screen || !this.told) lines.push(...wrap(KEYS, style.width).map((line) => paint(style, "dim", line)));
     this.told = true;

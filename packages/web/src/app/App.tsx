@@ -21,6 +21,9 @@ const Factions = later(() => import("../pages/Factions.tsx").then((m) => m.Facti
 const Faction = later(() => import("../pages/Faction.tsx").then((m) => m.Faction));
 const Rules = later(() => import("../pages/Rules.tsx").then((m) => m.Rules));
 const About = later(() => import("../pages/About.tsx").then((m) => m.About));
+const Learn = later(() => import("../pages/Learn.tsx").then((m) => m.Learn));
+const Lesson = later(() => import("../pages/Lesson.tsx").then((m) => m.Lesson));
+const FirstGame = later(() => import("../pages/FirstGame.tsx").then((m) => m.FirstGame));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
 export const App = (): ReactNode => (
@@ -48,6 +51,9 @@ function Pages(): ReactNode {
           <Route path="/factions" component={Factions} />
           <Route path="/factions/:faction" component={Faction} />
           <Route path="/rules" component={Rules} />
+          <Route path="/learn" component={Learn} />
+          <Route path="/learn/first-game" component={FirstGame} />
+          <Route path="/learn/:lesson" component={Lesson} />
           <Route path="/about" component={About} />
           <Route path="/demo" component={Demo} />
           <Route component={NotFound} />

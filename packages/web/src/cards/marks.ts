@@ -11,6 +11,8 @@ export interface Marks {
   source?: boolean;
   /** A hint says so. */
   advised?: boolean;
+  /** The teacher points at it. */
+  shown?: boolean;
   /** What has just happened to it, e.g. "just played". */
   fresh?: string | undefined;
   off?: boolean;
@@ -23,5 +25,6 @@ export const markClasses = (m: Marks): string =>
     m.dim && "is-dim",
     m.source && "source",
     m.advised && "is-advised",
+    m.shown && "is-shown",
     m.off && "is-cancelled",
   );

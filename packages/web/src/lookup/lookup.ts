@@ -1,5 +1,6 @@
 /** The rules, rulings and scenes as the page fetches them. Written by build/lookup.ts. */
 
+import type { WrittenLesson } from "@breakpoint/scenarios/lesson";
 import type { Scene } from "@breakpoint/scenarios/stage";
 
 export interface RuleLookup {
@@ -45,6 +46,7 @@ function get(name: string): Promise<unknown> {
 }
 
 export const getRules = (): Promise<RuleLookup[]> => get("rules") as Promise<RuleLookup[]>;
+export const getLessons = (): Promise<WrittenLesson[]> => get("lessons") as Promise<WrittenLesson[]>;
 export const getCards = (): Promise<CardLookup> => get("cards") as Promise<CardLookup>;
 
 /** The scenes of a rule, a ruling or a card. */

@@ -7,6 +7,7 @@ import { FACTIONS } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
 import { DEFAULT_BOT } from "../parts/bots.ts";
 import { Games } from "../parts/Games.tsx";
+import { useLearning } from "../parts/learning.ts";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
 import { paceOf, savedSpeed } from "../parts/pace.ts";
@@ -105,6 +106,26 @@ function PlayNow(): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+/** For somebody who has not played here yet. */
+function LearnFirst(): ReactNode {
+  const { data } = useAsked("mine", api.mine);
+  const { done } = useLearning();
+  if (data === null || data.games.length > 0) return null;
+  return (
+    <Link className="alt" href="/learn">
+      <Icon name="owl" />
+      <span>
+        <b>First time here? Learn by playing</b>
+        <small>
+          {done.length === 0
+            ? "Small lessons on a real table, two to four minutes each"
+            : "Go on with the lessons, or play your first game"}
+        </small>
+      </span>
+    </Link>
   );
 }
 
@@ -220,6 +241,7 @@ export const Home = (): ReactNode => (
   <Page title="" className="home">
     <Hero />
     <section className="acts" aria-label="Begin">
+      <LearnFirst />
       <PlayNow />
       <Link className="alt" href="/new">
         <Icon name="tabletop-players" />

@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { useTheme } from "../style/theme.ts";
 
 const PAGES = [
+  { to: "/learn", name: "Learn" },
   { to: "/factions", name: "Factions" },
   { to: "/cards", name: "Cards" },
   { to: "/rules", name: "Rules" },

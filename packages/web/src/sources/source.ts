@@ -5,7 +5,7 @@
 import type { CardId, Face, Seat } from "@breakpoint/engine";
 import type { Explanation, Frame, Happenings, NewGame, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
 import type { Asked } from "@breakpoint/words";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 /** How fast bots play. */
 export type Pace = NonNullable<NewGame["pace"]>;
@@ -92,10 +92,20 @@ export interface TableActions {
   leave?(): void;
 }
 
+/** Somebody who sits beside the player and explains. */
+export interface Teacher {
+  says: ReactNode;
+  /** In place of the log, on a desk. */
+  beside?: ReactNode;
+  /** The cards that are pointed at. */
+  shown: readonly CardId[];
+}
+
 export interface TableProps {
   source: SeatSource;
-  /** "show": a small table inside a page, without hand-over, chat or end. */
-  mode: "play" | "watch" | "replay" | "show";
+  /** "show": a small table inside a page, without hand-over, chat or end. "lesson": without hand-over, settings or end. */
+  mode: "play" | "watch" | "replay" | "show" | "lesson";
+  teacher?: Teacher | undefined;
   actions?: TableActions;
 }
 

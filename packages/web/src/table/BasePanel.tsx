@@ -178,6 +178,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         marks.target && "is-target",
         marks.picked && "is-picked",
         marks.advised && "is-advised",
+        marks.shown && "is-shown",
         marks.dim && !concerned && "is-dim",
         by !== undefined && "is-cancelled",
         then !== null && "foreseen",

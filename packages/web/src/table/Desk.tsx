@@ -3,7 +3,7 @@
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
 import { useSize } from "../cards/size.ts";
-import type { TableProps } from "../sources/source.ts";
+import type { TableProps, Teacher } from "../sources/source.ts";
 import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
 import { Strip, useFocus } from "./BaseStrip.tsx";
@@ -38,11 +38,12 @@ interface DeskProps {
   logOpen: boolean;
   leave?: (() => void) | undefined;
   settings: ReactNode;
+  teacher?: Teacher | undefined;
   onPile(pile: PileLook): void;
   onLog(): void;
 }
 
-export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, onPile, onLog }: DeskProps): ReactNode {
+export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, teacher, onPile, onLog }: DeskProps): ReactNode {
   const { m, pointing, pick, held } = acting;
   const { view } = m;
   const left = playsLeft(m);
@@ -52,6 +53,8 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
   const most = all || room === null ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
   const { shown, focus } = useFocus(acting, most);
   const wide = view.bases.length >= 5;
+  // The teacher sits where the log is, if there is such a place.
+  const beside = all && (!wide || logOpen || teacher?.beside !== undefined);
   const choose = (seat: Seat): void => {
     const choice = m.question?.seats.get(seat);
     if (choice !== undefined) pick(choice.index);
@@ -68,7 +71,8 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       data-bases={view.bases.length}
       data-seats={view.seats}
       data-titans={hasTitans(view) ? "" : undefined}
-      data-log={wide && !logOpen ? "drawer" : "open"}
+      data-log={wide && !logOpen && teacher?.beside === undefined ? "drawer" : "open"}
+      data-taught={teacher === undefined ? undefined : ""}
       data-mode={mode}
       data-wanted={logOpen ? "" : undefined}
       data-looks={m.me === NO_SEAT ? "" : undefined}
@@ -134,10 +138,18 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
           </div>
         </div>
       )}
-      {(!wide || logOpen) && (
-        <Log m={m} onLook={pointing} onAgain={onAgain}>
-          {settings}
-        </Log>
+      {teacher !== undefined && !beside && <div className="told">{teacher.says}</div>}
+      {teacher?.beside !== undefined && beside ? (
+        <aside className="log taught" aria-label="The lesson">
+          {teacher.says}
+          {teacher.beside}
+        </aside>
+      ) : (
+        (!wide || logOpen) && (
+          <Log m={m} onLook={pointing} onAgain={onAgain} above={beside ? teacher?.says : undefined}>
+            {settings}
+          </Log>
+        )
       )}
     </main>
   );

@@ -94,10 +94,12 @@ export interface LogProps {
   onClose?: () => void;
   /** Shows the last turn again; missing if there is nothing to show. */
   onAgain?: (() => void) | undefined;
+  /** Before everything else in this place. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
-export function Log({ m, onLook, onClose, onAgain, children }: LogProps): ReactNode {
+export function Log({ m, onLook, onClose, onAgain, above, children }: LogProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines, a longer history older ones.
@@ -109,6 +111,7 @@ export function Log({ m, onLook, onClose, onAgain, children }: LogProps): ReactN
   }, [seq]);
   return (
     <aside className="log" aria-label="Log">
+      {above}
       <header>
         <h2>Log</h2>
         {onAgain !== undefined && (

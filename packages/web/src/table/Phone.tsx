@@ -36,10 +36,13 @@ export function Phone({
   onUndo,
   onLeave,
   onAgain,
+  says,
 }: {
   acting: Acting;
   /** What stands in the place of the decision. */
   bar: ReactNode;
+  /** What the teacher says. */
+  says?: ReactNode;
   onLeave?: (() => void) | undefined;
   /** Shows the last turn again; missing if there is nothing to show. */
   onAgain: (() => void) | undefined;
@@ -69,6 +72,12 @@ export function Phone({
   useEffect(() => {
     if (wanted !== null) setFocused(wanted);
   }, [m.part.frame.seq, acting.held, broke]);
+  // What the teacher points at is brought into sight.
+  const pointedAt = view.bases.find(({ card, cards }) => acting.shown.some((s) => s === card || cards.some((c) => c.card === s)))?.card;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is pointed at.
+  useEffect(() => {
+    if (pointedAt !== undefined) setFocused(pointedAt);
+  }, [pointedAt, acting.shown]);
   useEffect(() => {
     if (acting.held !== null) setHandOpen(false);
   }, [acting.held]);
@@ -185,6 +194,7 @@ export function Phone({
         </article>
       )}
       <Ticker m={m} onAgain={bar === null ? onAgain : undefined} />
+      {says}
       {bar ?? <Decide acting={acting} />}
       {handOpen ? (
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>

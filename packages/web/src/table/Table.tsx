@@ -17,6 +17,7 @@ import { Large } from "./LargeCard.tsx";
 import { Log } from "./Log.tsx";
 import { useMedia } from "./media.ts";
 import { useShown, useSpeed } from "./motion.ts";
+import { Offered } from "./Offered.tsx";
 import { Phone } from "./Phone.tsx";
 import { PileDialog } from "./PileDialog.tsx";
 import { useReview } from "./Review.tsx";
@@ -49,7 +50,7 @@ function usePart(state: SourceState, mode: TableProps["mode"]): PartState | null
 /** Too narrow, or too low, for rows and columns. */
 const PHONE = "(max-width: 699px), (max-height: 559px)";
 
-function Seated({ source, mode, actions, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
+function Seated({ source, mode, actions, teacher, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
   const [speed, chooseSpeed] = useSpeed();
   const setSpeed = (next: Speed): void => {
     chooseSpeed(next);
@@ -60,7 +61,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
   const part = review.part ?? shown;
   const { scene, done } = useScene(part);
   const telling = scene !== null && mode !== "show";
-  const acting = useActing(state, part, source, review.part !== null || telling);
+  const acting = useActing(state, part, source, review.part !== null || telling, teacher?.shown);
   useKeptFocus(acting);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
@@ -76,6 +77,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
     mode === "play" || mode === "watch" ? (
       <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} deviceLink={actions?.deviceLink} />
     ) : null;
+  const offered = mode === "play" && teacher === undefined ? <Offered m={m} /> : undefined;
   const body = phone ? (
     <Phone
       acting={acting}
@@ -85,6 +87,7 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
       onUndo={acting.undo}
       onLeave={actions?.leave}
       onAgain={review.start}
+      says={teacher === undefined ? offered : teacher.says}
     />
   ) : (
     <Desk
@@ -97,7 +100,13 @@ function Seated({ source, mode, actions, state, part: present }: TableProps & { 
       logOpen={logOpen}
       leave={actions?.leave}
       mode={mode}
-      settings={settings}
+      settings={
+        <>
+          {offered}
+          {settings}
+        </>
+      }
+      teacher={teacher}
     />
   );
   return (

@@ -63,6 +63,8 @@ export interface Acting {
   trouble: string | null;
   looked: Looked | null;
   unpin(): void;
+  /** The cards that the teacher points at. */
+  shown: readonly CardId[];
   advice: Advice | null;
   /** Asks for a hint, or puts it away; missing where nobody can be asked. */
   advise: (() => void) | undefined;
@@ -71,6 +73,7 @@ export interface Acting {
 /** What a key stands for: a choice, or a card to press. */
 type Key = { choice: Choice } | { card: CardId };
 
+const NONE: readonly CardId[] = [];
 const NOTHING: ReadonlyMap<number, Outcome> = new Map();
 
 const handOf = (m: Model): readonly Face[] => m.view.hands[m.me]?.known ?? [];
@@ -124,7 +127,13 @@ export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   return [...cards, ...question.faceDown, ...question.seats.values(), ...question.words];
 }
 
-export function useActing(state: SourceState, part: PartState, source: SeatSource, quiet: boolean): Acting {
+export function useActing(
+  state: SourceState,
+  part: PartState,
+  source: SeatSource,
+  quiet: boolean,
+  shown: readonly CardId[] = NONE,
+): Acting {
   const m = useMemo(() => modelOf(state, part), [state, part]);
   const [chosen, hold] = useState<CardId | null>(null);
   const [on, setOn] = useState<CardId | null>(null);
@@ -275,6 +284,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
           dim: !undimmed && !target && !picked.has(card),
           source: question?.decision.prompt.source === card,
           advised: target && card === advised,
+          shown: shown.includes(card),
         };
       },
       under: (base, place) => {
@@ -288,7 +298,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
       look: (card) => setLooked((now) => (now?.pinned === true ? now : card === null ? null : { card, pinned: false })),
       pin: (card) => setLooked({ card, pinned: true }),
     };
-  }, [question, held, keys, names, keyOf, pick, pressed, advice]);
+  }, [question, held, keys, names, keyOf, pick, pressed, advice, shown]);
 
   useEffect(() => {
     if (quiet) return;
@@ -331,6 +341,7 @@ export function useActing(state: SourceState, part: PartState, source: SeatSourc
     trouble,
     looked,
     unpin: () => setLooked(null),
+    shown,
     advice,
     advise: can ? advise : undefined,
   };

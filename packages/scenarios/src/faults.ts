@@ -1,0 +1,45 @@
+/** What is wrong with the fields of a file, in plain words. */
+
+import type { z } from "zod";
+import { didYouMean } from "./names.ts";
+import { Problem } from "./problem.ts";
+import type { Path } from "./source.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** Says in plain words what zod found. Of the forms that a part may have, the one that came closest speaks. */
+export function faults(issue: Issue, above: Path, schema: object): Problem[] {
+  const path: Path = [...above, ...issue.path.map((p) => (typeof p === "symbol" ? String(p) : p))];
+  const what = path.length === 0 ? "the scenario" : `"${String(path.at(-1))}"`;
+  switch (issue.code) {
+    case "invalid_union": {
+      const depth = (issues: readonly Issue[]): number =>
+        Math.max(...issues.map((i) => i.path.length + (i.code === "invalid_type" && i.path.length === 0 ? 0 : 1)));
+      const best = issue.errors.reduce<readonly Issue[]>((a, b) => (a.length === 0 || depth(b) > depth(a) ? b : a), []);
+      if (best.length === 0 || depth(best) === 0) return [new Problem(path, `${what} has none of the forms that it may have`)];
+      return best.flatMap((i) => faults(i, path, schema));
+    }
+    case "unrecognized_keys":
+      return issue.keys.map(
+        (key) => new Problem([...path, key], `no field is called "${key}" here${didYouMean(key, fieldNames(schema, new Set()))}`),
+      );
+    case "invalid_type":
+      return [new Problem(path, `${what} should be ${article(issue.expected)}`)];
+    case "invalid_value":
+      return [new Problem(path, `${what} should be ${issue.values.map(String).join(" or ")}`)];
+    default:
+      return [new Problem(path, `${what}: ${issue.message}`)];
+  }
+}
+
+const article = (type: string): string =>
+  type === "record" || type === "object" ? "a mapping" : type === "array" ? "a list" : type === "string" ? "text" : `a ${type}`;
+
+/** Every field name of the format, for suggestions. */
+function fieldNames(schema: unknown, found: Set<string>): Set<string> {
+  if (typeof schema !== "object" || schema === null) return found;
+  if ("properties" in schema && typeof schema.properties === "object" && schema.properties !== null)
+    for (const key of Object.keys(schema.properties)) found.add(key);
+  for (const value of Object.values(schema)) fieldNames(value, found);
+  return found;
+}
