@@ -3,7 +3,17 @@
  * nothing else, and it says what matters, not what to do.
  */
 
-import { type BaseView, type CardId, type Decision, type Game, gameSeenBy, NO_CARD, type Option, type Seat, type View } from "@breakpoint/engine";
+import {
+  type BaseView,
+  type CardId,
+  type Decision,
+  type Game,
+  gameSeenBy,
+  NO_CARD,
+  type Option,
+  type Seat,
+  type View,
+} from "@breakpoint/engine";
 import { type Lookup, lookupIn } from "./lookup.ts";
 import { awardsAt, type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
 import { capital, list, title, who } from "./sentence.ts";

@@ -53,7 +53,10 @@ test("a lesson is taken from the first page to its end, by keyboard and by mouse
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.locator(".decide .opt", { hasText: "Tiger Assassin" }).click();
   await page.getByRole("button", { name: "Show me" }).click();
-  await page.getByRole("dialog", { name: "The end of the duel" }).getByRole("button", { name: /^Go on/ }).click();
+  await page
+    .getByRole("dialog", { name: "The end of the duel" })
+    .getByRole("button", { name: /^Go on/ })
+    .click();
   await goOn(page).click();
   await expect(says(page)).toContainText("You still have yours");
 });
