@@ -61,7 +61,7 @@ describe("a game through pipes", () => {
       expect(early.out).toContain("There is no option 99.");
       const before = picks(folder);
       const undone = await run(game(folder, "--resume"), lines(1, "u", "q"));
-      expect(undone.out).toContain("Taken back.");
+      expect(undone.out).toContain("Undone.");
       expect(picks(folder)).toEqual(before);
       await run(game(folder, "--resume"), lines(1, 0, "u", "u", "u", "u", "q"));
       expect(picks(folder).length).toBeLessThanOrEqual(before.length);

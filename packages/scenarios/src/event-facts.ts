@@ -18,7 +18,9 @@ type SortOf<T> = [T] extends [boolean]
           ? "seat" | "number" | "definition"
           : "seats" | "numbers";
 
-type FactsOf<K extends EventKind> = { readonly [F in Exclude<keyof EventOf<K>, "kind" | "veiled">]: SortOf<EventOf<K>[F]> };
+type FactsOf<K extends EventKind> = {
+  readonly [F in Exclude<keyof EventOf<K>, "kind" | "veiled" | "cause" | "lasts">]: SortOf<EventOf<K>[F]>;
+};
 
 const about = { card: "card", base: "card", source: "card" } as const;
 const scoredBase = { base: "card" } as const;
@@ -72,10 +74,11 @@ const FACTS = {
   scoringStopped: scoredBase,
   stopped: { card: "card", by: "card" },
   redrew: { seat: "seat", cards: "cards" },
+  noted: { what: "word", card: "card", about: "card", seat: "seat", op: "word" },
   drafted: { seat: "seat", faction: "word" },
   conceded: { seat: "seat" },
   loopCut: { card: "card" },
-  over: { winners: "seats", scores: "numbers" },
+  over: { winners: "seats", scores: "numbers", madness: "numbers" },
 } as const satisfies { readonly [K in EventKind]: FactsOf<K> };
 
 /** What each kind of event tells. */

@@ -54,7 +54,7 @@ const TROUBLES: Readonly<Record<ErrorCode, { status: number; message: string; hi
     message: "This server cannot carry any more tables.",
     hint: "Try again in a few minutes, or play without a server meanwhile.",
   },
-  "may-not-watch": { status: 403, message: "The players of this game want no onlookers.", hint: "Ask one of them for an invitation." },
+  "may-not-watch": { status: 403, message: "The players of this game want no spectators.", hint: "Ask one of them for an invitation." },
   full: {
     status: 503,
     message: "There are as many visitors as there is room for.",

@@ -1,8 +1,8 @@
 /** The log: what happened, one line each. */
 
-import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, NO_SEAT, type Seat } from "@breakpoint/engine";
+import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, NO_SEAT, type NotedAs, type Seat } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
-import { capital, count, does, list, signed, title, titles, who, whose } from "./sentence.ts";
+import { capital, count, does, list, possessed, signed, title, titles, who, whose } from "./sentence.ts";
 
 /** Null: nothing worth a line, since another line says it. */
 type Wording<K extends EventKind> = (e: EventOf<K>, look: Lookup) => string | null;
@@ -10,17 +10,46 @@ type Wording<K extends EventKind> = (e: EventOf<K>, look: Lookup) => string | nu
 /** " (Beam Up)": the card that did it, unless it did it to itself. */
 const by = (look: Lookup, source: CardId, to: CardId = NO_CARD): string =>
   source === NO_CARD || source === to ? "" : ` (${title(look, source)})`;
+/** The same for what has no source of its own: the card whose text brought it about. */
+const why = (look: Lookup, e: GameEvent, to: CardId = NO_CARD): string => by(look, e.cause ?? NO_CARD, to);
+
+/** " until the end of your turn", where something ends by itself. */
+function until(look: Lookup, { lasts, cause }: GameEvent): string {
+  switch (lasts?.until) {
+    case "end":
+      return ` until the end of ${whose(look, lasts.whose)} turn`;
+    case "start":
+      return ` until the start of ${whose(look, lasts.whose)} next turn`;
+    case "scoring":
+      return " until the base has scored";
+    case "source":
+      return cause === undefined ? "" : ` while ${title(look, cause)} is there`;
+    default:
+      return "";
+  }
+}
 
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
 
-const FROM: Readonly<Record<string, string>> = {
-  hand: "",
-  discard: " from the discard pile",
-  deck: " from the deck",
-  buried: ", uncovered",
-  aside: " from beside the deck",
-  duel: " in the duel",
-};
+/** Where a card is played from, where that is not the hand of whoever plays it. */
+function origin(look: Lookup, e: EventOf<"played">): string {
+  const owner = look.card(e.card)?.owner ?? NO_SEAT;
+  const their = owner === e.seat || owner < 0 ? "the" : whose(look, owner);
+  switch (e.from) {
+    case "discard":
+      return ` from ${their} discard pile`;
+    case "deck":
+      return ` from ${their} deck`;
+    case "buried":
+      return ", uncovered";
+    case "aside":
+      return " from beside the deck";
+    case "duel":
+      return " in the duel";
+    default:
+      return "";
+  }
+}
 
 const STOPPED: Readonly<Record<string, string>> = {
   destroy: "is not destroyed",
@@ -32,63 +61,105 @@ const STOPPED: Readonly<Record<string, string>> = {
   cancel: "keeps its abilities",
 };
 
+/** What would have happened to a card, had not something else happened instead. */
+const SPARED: Readonly<Record<string, string>> = {
+  destroy: "is not destroyed",
+  discard: "does not go to the discard pile",
+  return: "does not return to hand",
+  move: "does not move there",
+  power: "keeps its power",
+  control: "does not change sides",
+};
+
+/** What is told of changes that no ability answers. */
+const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | null } = {
+  canceled: (e, look) => `The abilities of ${title(look, e.card)} are canceled${until(look, e)}${why(look, e, e.card)}.`,
+  gained: (e, look) => `${title(look, e.card)} has the abilities of ${title(look, e.about)}${until(look, e)}${why(look, e, e.card)}.`,
+  spared: (e, look) => `${title(look, e.about)} leaves ${title(look, e.card)} alone${why(look, e, e.card)}.`,
+  // The text of a base speaks to all.
+  rule: (e, look) =>
+    e.cause === undefined || look.card(e.cause)?.kind === "base"
+      ? null
+      : `${title(look, e.cause)} holds for ${e.card === NO_CARD ? who(look, e.seat) : title(look, e.card)}${until(look, e)}.`,
+  back: (e, look) =>
+    `${title(look, e.card)} goes back to ${who(look, e.seat)}: ${e.cause === undefined ? "it" : title(look, e.cause)} is over.`,
+  shed: (e, look) =>
+    `${title(look, e.card)} cannot stay on ${title(look, e.about)}${e.cause === undefined || e.cause === e.about ? ", which is protected from it" : `, which ${title(look, e.cause)} protects`}.`,
+  instead: (e, look) => {
+    const spared = `${title(look, e.card)} ${SPARED[e.op] ?? "is spared"}`;
+    const from = e.about === NO_CARD || e.about === e.card ? "" : ` by ${title(look, e.about)}`;
+    return `${spared}${from}${e.cause === undefined || e.cause === e.card ? ": its own text has something else happen" : `: ${title(look, e.cause)} has something else happen`}.`;
+  },
+  ignored: (e, look) => `${does(look, e.seat, "ignore")} the ability of ${title(look, e.card)}${why(look, e)}.`,
+  heeded: (e, look) => `${does(look, e.seat, "heed")} the ability of ${title(look, e.card)}${why(look, e)}.`,
+  turn: (e, look) => `${does(look, e.seat, "have", "has")} another turn after this one${why(look, e)}.`,
+  renewed: (e, look) => `The deck is used up: ${whose(look, e.seat)} discard pile is shuffled and becomes the new one.`,
+  play: (e, look) => `${does(look, e.seat, "may", "may")} play an extra ${e.op}${why(look, e)}.`,
+};
+
 const EVENTS: { [K in EventKind]: Wording<K> } = {
   playing: () => null,
   played: (e, look) => {
     if (e.from === "play") return `${title(look, e.card)} counts as an action.`;
     const on = e.on === NO_CARD ? "" : ` on ${title(look, e.on)}`;
     if (e.seat < 0) return `${title(look, e.card)} comes to ${title(look, e.on)}.`;
-    return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${FROM[e.from] ?? ""}.`;
+    return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${origin(look, e)}${by(look, e.right, e.card)}.`;
   },
   used: (e, look) => `${does(look, e.seat, "use")} ${title(look, e.card)}.`,
   special: () => null,
-  triggered: (e, look) => `${title(look, e.card)} takes effect.`,
-  destroyed: (e, look) => `${capital(whose(look, e.owner))} ${title(look, e.card)} is destroyed${by(look, e.source, e.card)}.`,
+  triggered: () => null,
+  destroyed: (e, look) =>
+    `${capital(possessed(e.owner < 0 ? "" : whose(look, e.owner), title(look, e.card)))} is destroyed${by(look, e.source, e.card)}.`,
   left: (e, look) => departure(look, [e.card], e),
   moved: (e, look) => `${title(look, e.card)} moves from ${title(look, e.from)} to ${title(look, e.to)}${by(look, e.source, e.card)}.`,
-  attached: () => null,
-  controlled: (e, look) => `${does(look, e.to, "now control", "now controls")} ${title(look, e.card)}.`,
+  attached: (e, look) => `${title(look, e.card)} goes onto ${title(look, e.host)}${why(look, e, e.card)}.`,
+  controlled: (e, look) =>
+    `${does(look, e.to, "now control", "now controls")} ${title(look, e.card)}${until(look, e)}${why(look, e, e.card)}.`,
   countered: (e, look) =>
     e.tally
       ? `${title(look, e.card)} waits with ${count(e.before + e.amount, "counter")}.`
       : e.amount < 0
-        ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}.`
-        : `${title(look, e.card)} gets ${count(e.amount, "power counter")}.`,
-  empowered: (e, look) => `${title(look, e.card)} has ${signed(e.amount)} power for now${by(look, e.source)}.`,
+        ? `${title(look, e.card)} loses ${count(-e.amount, "power counter")}${by(look, e.source, e.card)}.`
+        : `${title(look, e.card)} gets ${count(e.amount, "power counter")}${by(look, e.source, e.card)}.`,
+  empowered: (e, look) => `${title(look, e.card)} has ${signed(e.amount)} power${until(look, e)}${by(look, e.source, e.card)}.`,
   totaled: (e, look) =>
-    `${does(look, e.seat, "have", "has")} ${signed(e.amount)} power at ${title(look, e.base)} for now${by(look, e.source)}.`,
+    `${does(look, e.seat, "have", "has")} ${signed(e.amount)} power at ${title(look, e.base)}${until(look, e)}${by(look, e.source)}.`,
   rose: () => null,
-  protected: (e, look) => `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}, thanks to ${title(look, e.by)}.`,
+  protected: (e, look) =>
+    `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}${why(look, e, e.card)}: ${e.by === e.card ? "its own text" : title(look, e.by)} protects it.`,
   affected: () => null,
   drawn: (e, look) => {
     const what = e.cards.length > 0 ? titles(look, e.cards) : count(e.hidden, e.from === "treasures" ? "treasure" : "card");
-    return `${does(look, e.seat, "draw")} ${what}.`;
+    return `${does(look, e.seat, "draw")} ${what}${why(look, e)}.`;
   },
-  discarded: (e, look) => `${does(look, e.seat, "discard")} ${title(look, e.card)}${e.from === "deck" ? " from the deck" : ""}.`,
-  revealed: (e, look) => `${does(look, e.seat, "reveal")} ${titles(look, e.cards)}.`,
+  discarded: (e, look) =>
+    `${does(look, e.seat, "discard")} ${title(look, e.card)}${e.from === "deck" ? " from the deck" : ""}${why(look, e, e.card)}.`,
+  revealed: (e, look) => `${does(look, e.seat, "reveal")} ${titles(look, e.cards)}${why(look, e)}.`,
   looked: (e, look) => {
     const deck = e.whose < 0 ? `the ${e.from.replace("-", " ")}` : `${possessor(look, e)} deck`;
     const where = e.from === "hand" ? `${possessor(look, e)} hand` : `the top of ${deck}`;
-    return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}.`;
+    return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}${why(look, e)}.`;
   },
-  searched: (e, look) => `${does(look, e.seat, "search", "searches")} ${whose(look, e.whose)} deck.`,
-  placed: (e, look) => `${capital(title(look, e.card))} goes ${placeName(look, e.seat, e.to)}.`,
+  searched: (e, look) => `${does(look, e.seat, "search", "searches")} ${possessor(look, e)} deck${why(look, e)}.`,
+  placed: (e, look) => `${capital(title(look, e.card))} goes ${placeName(look, e.seat, e.to)}${why(look, e, e.card)}.`,
   shuffled: (e, look) =>
     e.seat < 0
-      ? `The ${e.pile === "bases" ? "base" : e.pile === "monsters" ? "monster" : "treasure"} deck is shuffled.`
-      : `${capital(whose(look, e.seat))} deck is shuffled.`,
+      ? `The ${e.pile === "bases" ? "base" : e.pile === "monsters" ? "monster" : "treasure"} deck is shuffled${why(look, e)}.`
+      : `${capital(whose(look, e.seat))} deck is shuffled${why(look, e)}.`,
   vp: (e, look) =>
     e.amount < 0
       ? `${does(look, e.seat, "lose")} ${-e.amount} VP${by(look, e.source)}.`
       : `${does(look, e.seat, "gain")} ${e.amount} VP${by(look, e.source)}.`,
   buried: (e, look) =>
-    `${does(look, e.seat, "bury", "buries")} ${e.card === NO_CARD ? "a card" : title(look, e.card)} at ${title(look, e.base)}.`,
-  uncovered: (e, look) => `${does(look, e.seat, "uncover")} ${title(look, e.card)} at ${title(look, e.base)}.`,
-  breakpoint: (e, look) => `The breakpoint of ${title(look, e.base)} changes by ${signed(e.amount)} for now${by(look, e.source)}.`,
-  baseEntered: (e, look) =>
-    e.replaced === NO_CARD
-      ? `${title(look, e.base)} enters play.`
-      : `${title(look, e.base)} takes the place of ${title(look, e.replaced)}.`,
+    `${does(look, e.seat, "bury", "buries")} ${e.card === NO_CARD ? "a card" : title(look, e.card)} at ${title(look, e.base)}${why(look, e, e.card)}.`,
+  uncovered: (e, look) => `${does(look, e.seat, "uncover")} ${title(look, e.card)} at ${title(look, e.base)}${why(look, e, e.card)}.`,
+  breakpoint: (e, look) =>
+    `The breakpoint of ${title(look, e.base)} changes by ${signed(e.amount)}${until(look, e)}${by(look, e.source, e.base)}.`,
+  baseEntered: (e, look) => {
+    if (e.replaced === NO_CARD) return `${title(look, e.base)} enters play${why(look, e)}.`;
+    const [comes, goes] = [title(look, e.base), title(look, e.replaced)];
+    return comes === goes ? `Another ${comes} takes its place.` : `${comes} takes the place of ${goes}${why(look, e, e.replaced)}.`;
+  },
   baseLeft: () => null,
   clashed: (e, look) =>
     e.totals[0] === e.totals[1]
@@ -117,21 +188,38 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   phase: () => null,
   scoring: (e, look) => `${title(look, e.base)} is going to score.`,
   beforeScores: () => null,
-  whenScores: () => null,
+  whenScores: (e, look) => `${title(look, e.base)} scores.`,
   afterScores: () => null,
   scored: (e, look) => `${title(look, e.base)} scores: ${podium(look, e)}.`,
   scoringStopped: (e, look) => `${title(look, e.base)} is gone before it could score.`,
+  noted: (e, look) => NOTED[e.what](e, look),
   stopped: (e, look) => `${title(look, e.card)} has no effect, thanks to ${title(look, e.by)}.`,
   redrew: (e, look) =>
     `${does(look, e.seat, "show")} a hand without minions (${titles(look, e.cards)}) and ${e.seat === look.reader ? "draw" : "draws"} a new one.`,
   drafted: (e, look) => `${does(look, e.seat, "take")} the ${e.faction}.`,
   conceded: (e, look) => `${does(look, e.seat, "concede")}.`,
   loopCut: (e, look) => `An endless loop around ${title(look, e.card)} is cut short.`,
-  over: (e, look) =>
-    `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game! Final totals: ${list(e.scores.map((vp, seat) => `${who(look, seat)} ${vp}`))}.`,
+  over: (e, look) => {
+    const winners = `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game`;
+    return `${winners}! Final totals: ${list(e.scores.map((vp, seat) => `${who(look, seat)} ${vp}${wordMadness(vp, e.madness[seat] ?? 0)}`))}.${wordTie(e)}`;
+  },
 };
 
-const possessor = (look: Lookup, e: EventOf<"looked">): string =>
+/** " (15 less 2 for 4 Madness cards)" */
+function wordMadness(vp: number, madness: number): string {
+  const cost = Math.floor(madness / 2);
+  return cost === 0 ? "" : ` (${vp + cost} less ${cost} for ${madness} Madness cards)`;
+}
+
+/** Why one of several with the same total has won. */
+function wordTie({ winners, scores, madness }: EventOf<"over">): string {
+  const best = scores[winners[0] ?? 0] ?? 0;
+  const tied = scores.filter((vp) => vp === best).length;
+  if (tied <= winners.length || madness.every((n) => n === 0)) return "";
+  return ` Of those with ${best} VP, whoever has the fewest Madness cards wins.`;
+}
+
+const possessor = (look: Lookup, e: Pick<EventOf<"looked">, "seat" | "whose">): string =>
   e.whose === e.seat && e.seat !== look.reader ? "their own" : whose(look, e.whose);
 
 function podium(look: Lookup, e: EventOf<"scored">): string {
@@ -195,7 +283,8 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
     // The line about the scoring has told who got how much.
     if (event.kind === "vp" && event.source !== NO_CARD && event.source === awarding) continue;
     if (event.kind !== "vp" && event.kind !== "scored") awarding = NO_CARD;
-    if (event.kind === "triggered" && !leavesUntold(events[i + 1])) continue;
+    if (event.kind === "attached" && isJustPlayed(event, events)) continue;
+    if (event.kind === "shuffled" && isRenewed(event, events[i - 1])) continue;
     const run = runFrom(events, i);
     i += run.length - 1;
     const line = run.length === 1 ? wordEvent(look, event) : null;
@@ -204,9 +293,13 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
   return lines;
 }
 
-/** Events whose own line does not say which card brought them about: then it is worth telling that it takes effect. */
-const leavesUntold = (next: GameEvent | undefined): boolean =>
-  next !== undefined && ["drawn", "discarded", "revealed", "looked", "placed", "shuffled", "played"].includes(next.kind);
+/** The line about the play has told where the card lies. */
+const isJustPlayed = (e: EventOf<"attached">, events: readonly GameEvent[]): boolean =>
+  events.some((other) => other.kind === "played" && other.card === e.card && other.on === e.host);
+
+/** ... and this, how the deck came about. */
+const isRenewed = (e: EventOf<"shuffled">, before: GameEvent | undefined): boolean =>
+  before?.kind === "noted" && before.what === "renewed" && before.seat === e.seat;
 
 /** The event at `i` and those after it that the same line can tell. */
 function runFrom(events: readonly GameEvent[], i: number): GameEvent[] {
@@ -219,11 +312,22 @@ function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
   if (first === undefined) return false;
   if (first.kind === "left" && next.kind === "left")
     return first.how !== "destroy" && next.how === first.how && next.to === first.to && next.source === first.source;
-  if (first.kind === "empowered" && next.kind === "empowered") return next.amount === first.amount && next.source === first.source;
-  if (first.kind === "moved" && next.kind === "moved") return next.from === first.from && next.to === first.to;
-  if (first.kind === "discarded" && next.kind === "discarded") return next.seat === first.seat && next.from === first.from;
+  if (first.kind === "empowered" && next.kind === "empowered")
+    return next.amount === first.amount && next.source === first.source && isAsLong(first, next);
+  if (first.kind === "countered" && next.kind === "countered")
+    return !first.tally && !next.tally && next.amount === first.amount && next.source === first.source;
+  if (first.kind === "moved" && next.kind === "moved")
+    return next.from === first.from && next.to === first.to && next.source === first.source;
+  if (first.kind === "placed" && next.kind === "placed")
+    return next.seat === first.seat && next.to === first.to && next.cause === first.cause;
+  if (first.kind === "protected" && next.kind === "protected")
+    return next.op === first.op && next.by === first.by && next.cause === first.cause && next.by !== next.card && first.by !== first.card;
+  if (first.kind === "discarded" && next.kind === "discarded")
+    return next.seat === first.seat && next.from === first.from && next.cause === first.cause;
   return first.kind === "baseEntered" && next.kind === "baseEntered" && first.replaced === NO_CARD && next.replaced === NO_CARD;
 }
+
+const isAsLong = (a: GameEvent, b: GameEvent): boolean => a.lasts?.until === b.lasts?.until && a.lasts?.whose === b.lasts?.whose;
 
 /** One line for each owner. */
 function departures(look: Lookup, run: readonly GameEvent[]): string[] {
@@ -245,11 +349,21 @@ function wordRun(look: Lookup, run: readonly GameEvent[]): string[] {
     case "left":
       return departures(look, run);
     case "empowered":
-      return [`${titles(look, cards)} have ${signed(first.amount)} power each for now${by(look, first.source)}.`];
+      return [`${titles(look, cards)} have ${signed(first.amount)} power each${until(look, first)}${by(look, first.source)}.`];
+    case "countered": {
+      const changes = `${first.amount < 0 ? "lose" : "get"} ${count(Math.abs(first.amount), "power counter")}`;
+      return [`${titles(look, cards)} ${changes} each${by(look, first.source)}.`];
+    }
     case "moved":
       return [`${titles(look, cards)} move from ${title(look, first.from)} to ${title(look, first.to)}${by(look, first.source)}.`];
     case "discarded":
-      return [`${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}.`];
+      return [
+        `${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}${why(look, first)}.`,
+      ];
+    case "placed":
+      return [`${capital(titles(look, cards))} go ${placeName(look, first.seat, first.to)}${why(look, first)}.`];
+    case "protected":
+      return [`${titles(look, cards)}: ${title(look, first.by)} protects them${why(look, first)}.`];
     case "baseEntered":
       return [`${titles(look, cards)} enter play.`];
     default:

@@ -25,6 +25,10 @@ export interface CardFacts {
   readonly zone: Zone;
   /** The base or minion it is on; NO_CARD if it is on nothing. */
   readonly on: CardId;
+  readonly owner: Seat;
+  readonly counters: number;
+  /** What lies on it. */
+  readonly under: readonly CardId[];
 }
 
 export interface Lookup {
@@ -45,24 +49,31 @@ export function lookupOf(game: Game, players: readonly string[], reader: Seat): 
       if (card === undefined) return null;
       const def = game.def(id);
       const on = card.zone === Zone.Base || card.zone === Zone.Attached || card.zone === Zone.Buried ? (card.at as CardId) : NO_CARD;
-      return { name: def.name, kind: def.kind, power: powerOf(game, id), controller: card.controller, zone: card.zone, on };
+      const { controller, zone, owner, counters, on: under } = card;
+      return { name: def.name, kind: def.kind, power: powerOf(game, id), controller, zone, on, owner, counters, under: under ?? NOTHING };
     },
   };
 }
+
+const NOTHING: readonly CardId[] = [];
 
 export const playerName = (players: readonly string[], seat: Seat): string => players[seat] ?? `Player ${seat + 1}`;
 
 /** Looks everything up in what one seat may see. */
 export function lookupIn(view: View, players: readonly string[]): Lookup {
   const known = new Map<CardId, CardFacts>();
-  const add = (face: Face, zone: Zone, controller: Seat, on: CardId = NO_CARD, power?: number): void => {
+  const add = (face: Face, zone: Zone, controller: Seat, on: CardId = NO_CARD, shown: Partial<CardView> = {}): void => {
     const def = defById(face.def);
-    if (def !== undefined) known.set(face.card, { name: def.name, kind: def.kind, power: power ?? def.power, controller, zone, on });
+    if (def === undefined) return;
+    const { power = def.power, counters = 0 } = shown;
+    const under = shown.on?.map(({ card }) => card) ?? NOTHING;
+    known.set(face.card, { name: def.name, kind: def.kind, power, controller, zone, on, owner: face.owner, counters, under });
   };
   const addAll = (cards: readonly CardView[], on: CardId, zone: Zone): void => {
     for (const card of cards) {
-      const { kind, controller, power } = card;
-      add(card, kind === "buried" ? Zone.Buried : zone, controller, on, kind === "minion" || kind === "monster" ? power : undefined);
+      const { kind, controller, power, counters } = card;
+      const shown = kind === "minion" || kind === "monster" ? { power, counters, on: card.on } : { counters, on: card.on };
+      add(card, kind === "buried" ? Zone.Buried : zone, controller, on, shown);
       addAll(card.on, card.card, Zone.Attached);
     }
   };

@@ -2,7 +2,7 @@
 
 import { type CardId, type Decision, NO_CARD, type Option, Zone } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
-import { capital, title, who, whose } from "./sentence.ts";
+import { capital, count, list, possessed, title, who, whose } from "./sentence.ts";
 
 /** What a word of the vocabulary means to a player, unless the question changes it. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -59,8 +59,12 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "draw-or-return": { draw: "Draw two cards", return: "Back into the Madness deck" },
   "sacrifice-or-bottom": { destroy: "Destroy two other minions of yours", bottom: "Under your deck with it" },
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
-  "play-action-now": { decline: "Play nothing", draw: "Draw it", hand: "Take it into your hand" },
-  "play-minion-now": { decline: "Play nothing" },
+  instead: { accept: "Yes, prevent it", decline: "No, let it happen" },
+  "draw-madness": { accept: "Draw a Madness card", decline: "Draw none" },
+  draw: { accept: "Draw a card", decline: "Draw nothing" },
+  "ignore-base": { accept: "Ignore it", decline: "Heed it" },
+  "play-action-now": { decline: "Do not play it", draw: "Draw it", hand: "Take it into your hand" },
+  "play-minion-now": { decline: "Do not play it" },
   play: { done: "No more plays: on to scoring" },
   "replace-from": { top: "The top of the base deck, unseen", discard: "One of the base discard pile" },
   grieve: {
@@ -100,9 +104,9 @@ export function pointAt(look: Lookup, card: CardId, where = true): string {
   const facts = look.card(card);
   if (facts === null) return "a card";
   const inPlay = facts.zone === Zone.Base || facts.zone === Zone.Attached || facts.zone === Zone.Buried;
-  const holder = inPlay && facts.controller >= 0 ? `${whose(look, facts.controller)} ` : "";
+  const holder = inPlay && facts.controller >= 0 ? whose(look, facts.controller) : "";
   const power = facts.kind === "minion" ? ` (${facts.power})` : "";
-  return capital(`${holder}${facts.name}${power}${where ? whereabouts(look, card) : ""}`);
+  return capital(`${possessed(holder, facts.name)}${power}${where ? whereabouts(look, card) : ""}`);
 }
 
 export function wordOption(look: Lookup, option: Option, decision: Pick<Decision, "prompt">): string {
@@ -122,13 +126,46 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
     case "play": {
       const on = option.on === NO_CARD ? "" : ` on ${hostName(look, option.on)}`;
       const rights = wordRights(look, option);
-      return `Play ${pointAt(look, option.card)}${on}${rights === "" ? "" : `, ${rights}`}`;
+      return `Play ${pointAt(look, option.card).replace(/ in (\S+) discard pile$/, " from $1 discard pile")}${on}${rights === "" ? "" : `, ${rights}`}`;
     }
     case "use":
       return `Use ${title(look, option.card)}${whereabouts(look, option.card)}${giver(look, option)}`;
     case "trigger":
       return option.card === NO_CARD ? "Uncover a buried card" : pointAt(look, option.card);
   }
+}
+
+/** Options that nobody can tell apart are one, of which there are several. */
+export interface WordedOption {
+  readonly text: string;
+  /** Into the options of the decision: any of them will do. */
+  readonly indices: readonly number[];
+}
+
+/** The options in words, each of them different: twins are told apart by what they carry, or counted ("x2"). */
+export function wordOptions(look: Lookup, decision: Pick<Decision, "prompt" | "options">): WordedOption[] {
+  const plain = decision.options.map((option) => wordOption(look, option, decision));
+  const isTwin = (i: number): boolean => plain.indexOf(plain[i] ?? "") !== i || plain.lastIndexOf(plain[i] ?? "") !== i;
+  const full = decision.options.map((option, i) => (isTwin(i) ? `${plain[i]}${marks(look, option)}` : (plain[i] ?? "")));
+  return [...new Set(full)].map((text) => {
+    const indices = full.flatMap((other, i) => (other === text ? [i] : []));
+    return { text: indices.length > 1 ? `${text} x${indices.length}` : text, indices };
+  });
+}
+
+/** What tells a card from another one of its name: counters, what lies on it, whose it is. */
+function marks(look: Lookup, option: Option): string {
+  const card = "card" in option ? option.card : NO_CARD;
+  const facts = look.card(card);
+  const about =
+    option.kind === "trigger" && option.about !== NO_CARD && option.about !== card ? [`about ${title(look, option.about)}`] : [];
+  if (facts === null) return about.length === 0 ? "" : `, ${list(about)}`;
+  const carried = [
+    ...(facts.counters > 0 ? [count(facts.counters, "counter")] : []),
+    ...(facts.kind === "base" ? [] : facts.under.map((other) => title(look, other))),
+  ];
+  const owner = facts.owner >= 0 && facts.owner !== facts.controller ? [`owned by ${who(look, facts.owner)}`] : [];
+  return [...(carried.length > 0 ? [`with ${list(carried)}`] : []), ...owner, ...about].map((mark) => `, ${mark}`).join("");
 }
 
 /** ", by Flighterizer" for an ability that an action has given to the card. */

@@ -1,8 +1,9 @@
 /** The questions. Cards and rules ask by key; the key stands for what the asked player is about to do. */
 
-import { type Decision, HEARD, type HeardKind, NO_CARD, type Prompt } from "@breakpoint/engine";
-import type { Lookup } from "./lookup.ts";
-import { capital, title, titles, who } from "./sentence.ts";
+import { type Asking, type Decision, HEARD, type HeardKind, NO_CARD, type Prompt, type Seat, type Verb, Zone } from "@breakpoint/engine";
+import type { CardFacts, Lookup } from "./lookup.ts";
+import { capital, signed, title, titles, who } from "./sentence.ts";
+import { wordStake } from "./stakes.ts";
 
 type Wording = string | ((p: Prompt, look: Lookup, may: boolean) => string);
 
@@ -61,7 +62,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "draw-or-return": "decide what your Madness does",
   "draw-madness": "draw a Madness card",
   "empower-all-where": "choose the base where all minions get stronger",
-  empower: "choose the minion that gets stronger",
+  empower: (p) => `choose the minion that gets ${p.amount === undefined ? "stronger" : `${signed(p.amount)} power`}`,
   "empower-each-or-one": "choose who gets stronger",
   "empower-faction-where": "choose the base where the minions of a faction get stronger",
   "empower-where": "choose the base where your minions get stronger",
@@ -93,7 +94,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "order-bottom": "choose what goes to the bottom first",
   "order-on-top": "put the cards back on top, the topmost first",
   "order-replacements": "choose what happens first instead",
-  "order-triggers": "choose which ability happens first",
+  "order-triggers": "choose which ability comes first",
   "order-under-deck": "choose what goes under your deck first",
   "place-in-deck": "put a card on top of its owner's deck or under it",
   "place-in-a-hand": "choose the minion that goes from a discard pile into its owner's hand",
@@ -112,7 +113,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "put-under-your-deck": "put a card from your discard pile under your deck",
   "random-action": "choose the player whose discard pile gives an action at random",
   "random-card": "choose the player who shows a card of their hand at random",
-  redirect: (p, look) => `have another minion take this in place of ${about(p, look)}`,
+  redirect: (p, look) => `have another minion take the place of ${about(p, look)}, which ${doer(p, look)} would ${deed(p, "")}`,
   "raid-deck": "choose whose deck you raid: its top cards are shown",
   "raid-hand": "choose from whose hand you take a card at random",
   "remove-counter": (p, look) => `take a +1 power counter off ${about(p, look)}`,
@@ -169,7 +170,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "uncover-on": "choose what you play it on",
   "use-talent": (p, look) => `use the talent of ${about(p, look)} once more`,
   "use-well": "choose your card, whose counters may go to another one or whose talent is used once more",
-  weaken: "choose the minion that gets weaker",
+  weaken: (p) => `choose the minion that gets ${p.amount === undefined ? "weaker" : `${signed(p.amount)} power`}`,
   "weaken-where": "choose the base where other players' minions get weaker",
   "draw-action": "draw an action among the cards shown",
   "give-card": (p, look) =>
@@ -205,9 +206,46 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "top-or-bottom": (p, look) => `decide where ${about(p, look)} goes`,
 };
 
+/** What an operation of the rules does to a card: before and after its name. */
+const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
+  destroy: ["destroy", ""],
+  discard: ["put", " into the discard pile"],
+  return: ["return", " to hand"],
+  placeHand: ["put", " into a hand"],
+  placeTop: ["put", " on top of the deck"],
+  placeBottom: ["put", " under the deck"],
+  shuffleIn: ["shuffle", " into the deck"],
+  move: ["move", ""],
+  power: ["change the power of", ""],
+  counters: ["change the counters of", ""],
+  control: ["take control of", ""],
+  cancel: ["cancel the abilities of", ""],
+  attach: ["put an action on", ""],
+  bury: ["bury", ""],
+};
+/** "destroy Scout", "put it into the discard pile". */
+function deed(p: Prompt, whom: string): string {
+  const [before, after] = DEEDS[p.name ?? ""] ?? ["affect", ""];
+  return `${before}${whom}${after}`;
+}
+const PASSIVELY: Readonly<Record<string, string>> = {
+  destroy: "be destroyed",
+  discard: "go to the discard pile",
+  return: "return to hand",
+  move: "move",
+};
+const passively = (p: Prompt): string => PASSIVELY[p.name ?? ""] ?? "be affected";
+const doer = (p: Prompt, look: Lookup): string => (p.by === undefined || p.by === NO_CARD ? "something" : title(look, p.by));
+
 /** Questions that are sentences of their own. */
 const SENTENCES: Readonly<Record<string, Wording>> = {
-  instead: (p, look) => `Shall ${title(look, p.source)} change what happens to ${about(p, look)}?`,
+  instead: (p, look) => {
+    const would =
+      p.by === undefined || p.by === NO_CARD
+        ? `${about(p, look)} would ${passively(p)}`
+        : `${title(look, p.by)} would ${deed(p, ` ${about(p, look)}`)}`;
+    return `${would}. Do you want ${p.source === p.card ? "its own text" : title(look, p.source)} to prevent that?`;
+  },
   play: "Play cards and use abilities, in any order.",
   redraw: "Your hand has no minion.",
 };
@@ -281,10 +319,85 @@ export function wordPrompt(look: Lookup, decision: Decision): string {
   if (sentence !== undefined) return say(sentence, prompt, look, false);
   const window = moment(prompt.key);
   if (window !== undefined) return `${capital(MOMENTS[window](prompt, look))}: use a card, or pass.`;
-  const phrase = say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look, may);
-  if (may) return `You may ${phrase}${sofar}.`;
-  return `${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or be done" : ""}.`;
+  const phrase = within(look, decision, say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look, may));
+  const stake = wordStake(look, prompt);
+  if (may) return `You may ${phrase}${sofar}${stake}.`;
+  return `${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or stop" : ""}${stake}.`;
 }
 
-/** What another player is doing while the table waits. */
-export const wordWaiting = (look: Lookup, decision: Pick<Decision, "seat">): string => `Waiting for ${who(look, decision.seat)}.`;
+/** Questions in which "a minion" is one of those that can be chosen. */
+const AMONG_MINIONS: readonly string[] = [
+  "destroy",
+  "return",
+  "empower",
+  "weaken",
+  "add-counter",
+  "take-control",
+  "place-on-bottom",
+  "shuffle-away",
+];
+/** ... and "a card" one of a pile. */
+const AMONG_CARDS: readonly string[] = ["take-back", "place-on-top", "put-under-deck", "put-under-your-deck", "shuffle-into-deck"];
+
+/** Says whose and where, if that is the same for all that can be chosen. */
+function within(look: Lookup, { prompt, options }: Decision, phrase: string): string {
+  const facts = options.flatMap((option) => (option.kind === "card" ? [look.card(option.card)] : []));
+  const all = (is: (card: CardFacts) => boolean): boolean => facts.length > 0 && facts.every((card) => card !== null && is(card));
+  if (AMONG_CARDS.includes(prompt.key)) {
+    if (all((card) => card.kind === "minion")) return phrase.replace(/\ba card\b/, "a minion");
+    return all((card) => card.kind === "action") ? phrase.replace(/\ba card\b/, "an action") : phrase;
+  }
+  const [first] = facts;
+  if (!AMONG_MINIONS.includes(prompt.key) || !all((card) => card.kind === "minion" && card.zone === Zone.Base)) return phrase;
+  const mine = all((card) => card.controller === look.reader);
+  const theirs = all((card) => card.controller >= 0 && card.controller !== look.reader);
+  const whose = mine ? "$1 minion of yours" : theirs ? "$1 minion of another player" : "$1 minion";
+  const where = first != null && prompt.base === undefined && all((card) => card.on === first.on) ? ` at ${title(look, first.on)}` : "";
+  return phrase.replace(/\b(a|the) minion\b/, `${whose}${where}`);
+}
+
+/** What somebody is doing who answers such a question, as the others may know it. */
+const DOING: Readonly<Record<Verb, string>> = {
+  bury: "choosing what to bury",
+  breakpoint: "choosing whose breakpoint changes",
+  cancel: "choosing whose abilities are canceled",
+  choose: "making a choice",
+  claim: "claiming a treasure",
+  control: "choosing who controls a card",
+  copy: "choosing what to copy",
+  counters: "placing power counters",
+  destroy: "choosing what is destroyed",
+  discard: "choosing what to discard",
+  draft: "taking a faction",
+  draw: "deciding about drawing",
+  duel: "preparing a duel",
+  either: "choosing one of two things",
+  instead: "deciding whether something else happens instead",
+  look: "choosing where to look",
+  move: "choosing what moves where",
+  name: "naming something",
+  order: "deciding what comes first",
+  place: "choosing where cards go",
+  placeBottom: "choosing what goes under a deck",
+  play: "choosing what to play",
+  power: "choosing whose power changes",
+  redirect: "deciding who takes it instead",
+  redraw: "looking at the opening hand",
+  return: "choosing what returns to hand",
+  reveal: "choosing what to show",
+  score: "choosing which base scores first",
+  search: "searching",
+  shuffleIn: "choosing what is shuffled in",
+  special: "thinking about a reaction",
+  swap: "choosing a base",
+  transfer: "choosing where an action goes",
+  uncover: "choosing what to uncover",
+};
+
+/** What another player is doing while the table waits: "Waiting for Bea, who is choosing what is destroyed (Seeing Stars)." */
+export function wordWaiting(look: Lookup, { seat, asking }: { seat: Seat; asking?: Asking | null }): string {
+  const waiting = `Waiting for ${who(look, seat)}`;
+  if (asking == null || asking.key === "play") return `${waiting}.`;
+  const source = asking.source === NO_CARD ? "" : ` (${title(look, asking.source)})`;
+  return `${waiting}, who is ${DOING[asking.verb]}${source}.`;
+}

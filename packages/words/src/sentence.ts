@@ -8,7 +8,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** "1 card", "3 cards". */
 export const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? "" : "s"}`;
 
-export const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
+/** With a real minus sign, which does not break off from its number. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** "a, b and c". */
 export function list(items: readonly string[]): string {
@@ -40,3 +41,6 @@ export function titles(look: Lookup, cards: readonly CardId[]): string {
   const named = [...seen].map(([name, n]) => (n === 1 ? name : `${name} x${n}`));
   return list(unseen === 0 ? named : [...named, count(unseen, "card")]);
 }
+
+/** "your Scout", "Bea's Locals": a title loses its article after somebody's name. */
+export const possessed = (holder: string, name: string): string => (holder === "" ? name : `${holder} ${name.replace(/^(The|A|An) /, "")}`);

@@ -25,12 +25,13 @@ import {
 
 const id = (n: number): CardId => n as CardId;
 const [PITS, SCOUT, KING, UPGRADE, BEAM, HIDDEN] = [0, 1, 2, 3, 4, 9].map(id);
+const more = { owner: NO_SEAT, counters: 0, under: [] };
 const facts: Record<number, CardFacts> = {
-  [PITS]: { name: "Tar Pits", kind: "base", power: 0, controller: NO_SEAT, zone: Zone.Table, on: NO_CARD },
-  [SCOUT]: { name: "Scout", kind: "minion", power: 3, controller: 0, zone: Zone.Base, on: PITS },
-  [KING]: { name: "Pirate King", kind: "minion", power: 5, controller: 1, zone: Zone.Base, on: PITS },
-  [UPGRADE]: { name: "Upgrade", kind: "action", power: 0, controller: 1, zone: Zone.Attached, on: KING },
-  [BEAM]: { name: "Beam Up", kind: "action", power: 0, controller: 0, zone: Zone.Hand, on: NO_CARD },
+  [PITS]: { name: "Tar Pits", kind: "base", power: 0, controller: NO_SEAT, zone: Zone.Table, on: NO_CARD, ...more },
+  [SCOUT]: { name: "Scout", kind: "minion", power: 3, controller: 0, zone: Zone.Base, on: PITS, ...more },
+  [KING]: { name: "Pirate King", kind: "minion", power: 5, controller: 1, zone: Zone.Base, on: PITS, ...more },
+  [UPGRADE]: { name: "Upgrade", kind: "action", power: 0, controller: 1, zone: Zone.Attached, on: KING, ...more },
+  [BEAM]: { name: "Beam Up", kind: "action", power: 0, controller: 0, zone: Zone.Hand, on: NO_CARD, ...more },
 };
 const look: Lookup = { reader: 0, player: (seat) => ["Ann", "Bea", "Cal"][seat], card: (card) => facts[card] ?? null };
 const decline: Option = { kind: "word", word: "decline" };
@@ -49,8 +50,8 @@ describe("questions", () => {
   });
   test("a row of picks tells what was picked, and that one may stop", () => {
     const options: Option[] = [{ kind: "word", word: "done" }];
-    expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or be done.");
-    expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or be done.");
+    expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or stop.");
+    expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or stop.");
   });
   test("the facts of the question are in it", () => {
     const about = { prompt: { key: "move-where" as const, verb: "move" as const, source: NO_CARD, card: SCOUT } };

@@ -29,7 +29,10 @@ export function registerPlay(program: Command): void {
     .command("play")
     .description("play a game in the terminal against bots")
     .option("--seats <n>", "how many players, you included", wholeNumber(2, 4), 2)
-    .option("--factions <pairs...>", 'two factions for you, then for the others in turn: "Aliens,Robots" "Ninjas,Pirates"; the rest by lot')
+    .option(
+      "--factions <pairs...>",
+      'two factions for you, then for the others in turn: "Aliens,Robots" "Ninjas,Pirates"; the rest at random',
+    )
     .addOption(new Option("--draft", "pick the factions in turn instead").conflicts("factions"))
     .option("--bots <names>", `who plays against you, one for all or one each: ${botNames}`, botList, ["greedy"])
     .option("--seed <n>", "the luck of the game: the same seed deals the same cards", wholeNumber(0))
@@ -90,7 +93,7 @@ async function welcome(options: PlayOptions, file: string, saved: boolean, termi
     "Breakpoint: an open table for the card game Smash Up. 15 victory points win.",
     "",
     ...(saved ? ["  0) Go on with the saved game"] : []),
-    "  1) New game, two factions by lot",
+    "  1) New game, two random factions",
     "  2) New game, choose your factions",
     "  3) New game, draft the factions in turn",
     "  q) Leave",

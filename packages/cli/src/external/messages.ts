@@ -100,7 +100,17 @@ function lookupAt(view: View, seen: ReadonlyMap<CardId, Face>): Lookup {
       const face = seen.get(id);
       const def = known !== null || face === undefined ? undefined : defById(face.def);
       if (face === undefined || def === undefined) return known;
-      return { name: def.name, kind: def.kind, power: def.power, controller: face.owner, zone: Zone.Limbo, on: NO_CARD };
+      return {
+        name: def.name,
+        kind: def.kind,
+        power: def.power,
+        controller: face.owner,
+        zone: Zone.Limbo,
+        on: NO_CARD,
+        owner: face.owner,
+        counters: 0,
+        under: [],
+      };
     },
   };
 }

@@ -75,7 +75,7 @@ export class Sitting {
     else if (text === "u" || text === "undo") {
       if (session.undo()) {
         this.save();
-        this.show(true, "Taken back.");
+        this.show(true, "Undone.");
       } else terminal.say(["There is nothing to take back yet."]);
     } else if (text.startsWith("?")) terminal.say(this.explain(text.slice(1).trim()));
     else if (text === "help") terminal.say(HELP);

@@ -69,6 +69,7 @@ export function apply(g: Game, op: Op): void {
       break;
     }
     case "gain":
+      g.note("gained", op.card, { about: op.from, lasts: op.span });
       for (const { def, part } of g.abilitiesOf(op.from))
         addLasting(g, { kind: "gain", card: op.card, def: def.index, part, source, seat, ...op.span });
       grantOffers(g, op.card);

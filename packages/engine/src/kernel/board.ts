@@ -326,6 +326,7 @@ export function refillDeck(g: Game, seat: Seat): boolean {
   if (s.decks[seat].length > 0) return true;
   if (s.discards[seat].length === 0) return false;
   for (const card of s.discards[seat].slice()) putOnDeck(g, card, seat, "top", 0);
+  g.note("renewed", NO_CARD, { seat });
   shuffleDeck(g, seat);
   return true;
 }

@@ -65,6 +65,7 @@ function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked
     seat: about?.seat,
     amount: about?.amount,
     name: about?.name,
+    by: about?.by,
   };
   const seat = chooser(g, ask);
   const secret = ask.secret ?? false;

@@ -44,6 +44,8 @@ export interface Prompt {
   readonly seat?: Seat | undefined;
   readonly amount?: number | undefined;
   readonly name?: string | undefined;
+  /** The card that would do what is asked about. */
+  readonly by?: CardId | undefined;
 }
 
 export interface Decision {

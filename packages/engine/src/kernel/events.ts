@@ -3,7 +3,7 @@
 import { MOST_BITS } from "./bits.ts";
 import type { OpKind, Origin } from "./definitions.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
-import type { PlayedAs } from "./state.ts";
+import type { PlayedAs, Span } from "./state.ts";
 
 /** Cards in an event that lie face down where it happens, with the set of seats that know them: the others are not told which they are. */
 export interface Veil {
@@ -11,7 +11,35 @@ export interface Veil {
   known: number;
 }
 
-export type GameEvent = { veiled?: readonly Veil[] } & (
+/** How long what happened lasts. */
+export interface Lasts {
+  readonly until: Span["until"];
+  readonly whose: Seat;
+}
+
+/**
+ * What changes without being an event that abilities could answer, for the log. `canceled`: the abilities of `card`; `gained`: it has those of
+ * `about`; `spared`: what `about` does leaves it alone; `rule`: what the text of `cause` says holds from now on, for `seat` or for `card`;
+ * `back`: `card` goes back to `seat`; `shed`: `card` cannot stay on `about`, which is protected by `cause`; `instead`: something else has
+ * happened than what `about` would have done to `card`, `op`; `ignored`, `heeded`: what `seat` decided about the base `card`; `turn`: `seat` has
+ * an extra turn; `play`: `seat` may play an extra card, `op`; `renewed`: the discard pile of `seat` is shuffled and becomes the deck.
+ */
+export type NotedAs =
+  | "canceled"
+  | "gained"
+  | "spared"
+  | "rule"
+  | "back"
+  | "shed"
+  | "instead"
+  | "ignored"
+  | "heeded"
+  | "turn"
+  | "play"
+  | "renewed";
+
+/** `cause`: the card whose text is being carried out; missing where the rules do it. Both are for telling. */
+export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Lasts } & (
   | /** A card was announced; its ability has not happened yet (R-PLAY-22). */
   { kind: "playing"; card: CardId; seat: Seat; on: CardId }
   /**
@@ -106,7 +134,9 @@ export type GameEvent = { veiled?: readonly Veil[] } & (
   | { kind: "drafted"; seat: Seat; faction: string }
   | { kind: "conceded"; seat: Seat }
   | { kind: "loopCut"; card: CardId }
-  | { kind: "over"; winners: Seat[]; scores: number[] }
+  | { kind: "noted"; what: NotedAs; card: CardId; about: CardId; seat: Seat; op: string }
+  /** `madness`: how many of these cards count against each seat. */
+  | { kind: "over"; winners: Seat[]; scores: number[]; madness: number[] }
 );
 
 export type EventKind = GameEvent["kind"];
@@ -162,12 +192,13 @@ export const heardAs = (kind: string): number => numbers.get(kind) ?? -1;
 /** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
 export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores" | "duel" | "duelCards" | "looting";
 
-const NAMING = ["card", "base", "host", "on", "source", "right", "replaced", "cards", "group"];
+const NAMING = ["card", "base", "host", "on", "source", "right", "replaced", "cause", "cards", "group"];
 const NAMING_MORE: Readonly<Record<string, readonly string[]>> = {
   moved: [...NAMING, "from", "to"],
   protected: [...NAMING, "by"],
   stopped: [...NAMING, "by"],
   clashed: [...NAMING, "by"],
+  noted: [...NAMING, "about"],
 };
 /** The fields of an event that name a card or list some; not every event has all of them. */
 export const namingFields = (kind: EventKind): readonly string[] => NAMING_MORE[kind] ?? NAMING;

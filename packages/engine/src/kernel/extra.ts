@@ -88,6 +88,7 @@ export const extraPlay = verb(function* extraPlay(g: Game, type: PlayType, play:
   if (held) {
     s.turn.plays.push(...rightsOf(g, type, play));
     g.touch();
+    g.note("play", NO_CARD, { seat, op: type });
     return undefined;
   }
   if (play.together === undefined) return yield* playNow(g, type, play);

@@ -10,7 +10,7 @@ import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
 import type { Afterwards, CardDef, Features, OpKind, Special, Trigger } from "./definitions.ts";
 import { assertAllRun, type Effect } from "./effect.ts";
-import { cardsIn, type GameEvent } from "./events.ts";
+import { cardsIn, type GameEvent, type Lasts, type NotedAs } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RngState } from "./rng.ts";
@@ -194,7 +194,19 @@ export class Game {
   }
 
   private veiling(sink: Sink | null | undefined): Sink | null {
-    return sink === null || sink === undefined ? null : (e) => sink(this.veil(e));
+    return sink === null || sink === undefined ? null : (e) => sink(this.veil(this.caused(e)));
+  }
+
+  private caused(e: GameEvent): GameEvent {
+    const { card } = this.cause;
+    return card === NO_CARD || e.cause !== undefined ? e : { ...e, cause: card };
+  }
+
+  /** Tells of something that changes and that no ability answers. */
+  note(what: NotedAs, card: CardId, facts: { about?: CardId; seat?: Seat; op?: string; cause?: CardId; lasts?: Lasts } = {}): void {
+    if (this.sink === null) return;
+    const { about = NO_CARD, seat = NO_SEAT, op = "", cause, lasts } = facts;
+    this.sink({ kind: "noted", what, card, about, seat, op, ...(cause !== undefined && { cause }), ...(lasts !== undefined && { lasts }) });
   }
 
   private veil(e: GameEvent): GameEvent {

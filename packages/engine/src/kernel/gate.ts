@@ -9,12 +9,13 @@ import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { type GameEvent, heardAs } from "./events.ts";
+import { type GameEvent, heardAs, type Lasts } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
+import type { Span } from "./state.ts";
 import { causeOf, happen, offerToHands, queue, resolving, responses, specialEvent } from "./triggers.ts";
 import { guardedBy } from "./values.ts";
 
@@ -168,7 +169,7 @@ const redirect = verb(function* redirect(g: Game, op: Op, together: readonly Op[
     if (ready.length === 0 || guardedBy(g, op) !== NO_CARD) return;
     const takers = ready.filter((s) => canBear(g, s.card, op, together)).map((s) => s.card);
     if (takers.length === 0) return;
-    const ask = { seat: ready[0].you, may: true, about: { card: op.card }, source: ready[0].card };
+    const ask = { seat: ready[0].you, may: true, about: { card: op.card, name: op.kind, by: op.source }, source: ready[0].card };
     answer = { by: op.source, from: op.card, to: (yield* chooseCard(g, "redirect", takers, ask)) ?? NO_CARD };
     g.redirected.push(answer);
   }
@@ -203,12 +204,15 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
     if (instead === undefined) continue;
     if (instead.may !== undefined) {
       const seat = instead.may === true ? chosen.you : instead.may(g, chosen, op);
-      if (!(yield* confirm(g, "instead", { seat, about: { card: op.card }, source: chosen.card }))) continue;
+      if (!(yield* confirm(g, "instead", { seat, about: { card: op.card, name: op.kind, by: op.source }, source: chosen.card }))) continue;
     }
     const outcome = { done: false };
     const seat = chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you;
     yield* resolving(g, causeOf(g, chosen, seat), noting(g, chosen, outcome, instead.do(g, chosen, op)));
-    if (outcome.done) return true;
+    if (outcome.done) {
+      g.note("instead", op.card, { about: op.source, op: op.kind, cause: chosen.card });
+      return true;
+    }
   }
 });
 
@@ -314,12 +318,14 @@ function onceEach(g: Game, e: GameEvent, pending: Pending[] | null, before: read
   return fresh.length === 0 ? null : fresh;
 }
 
+const lasting = ({ until, whose }: Span): Lasts => ({ until, whose });
+
 function otherEvent(g: Game, op: Op): GameEvent | null {
   const { card, seat: by, source } = op;
   const c = g.state.cards[card];
   switch (op.kind) {
     case "control":
-      return { kind: "controlled", card, from: c.controller, to: op.to, by };
+      return { kind: "controlled", card, from: c.controller, to: op.to, by, lasts: lasting(op.span) };
     case "counters":
       return {
         kind: "countered",
@@ -332,13 +338,13 @@ function otherEvent(g: Game, op: Op): GameEvent | null {
         transferred: op.transferred,
       };
     case "power":
-      return { kind: "empowered", card, amount: op.amount, by, source };
+      return { kind: "empowered", card, amount: op.amount, by, source, lasts: lasting(op.span) };
     case "total":
-      return { kind: "totaled", base: card, seat: op.whom, amount: op.amount, source };
+      return { kind: "totaled", base: card, seat: op.whom, amount: op.amount, source, lasts: lasting(op.span) };
     case "attach":
       return { kind: "attached", card: op.what, host: card, by };
     case "breakpoint":
-      return { kind: "breakpoint", base: card, amount: op.amount, source };
+      return { kind: "breakpoint", base: card, amount: op.amount, source, lasts: lasting(op.span) };
     default:
       return null;
   }

@@ -20,8 +20,17 @@ function shaped(lasting: Lasting): Lasting {
 
 export function addLasting(g: Game, lasting: Lasting): void {
   g.state.lasting.push(shaped(lasting));
+  if (g.sink !== null) tell(g, lasting);
   if (lasting.kind === "cancel" || lasting.kind === "gain" || lasting.kind === "rule") g.touchLayout();
   else g.touchBoard();
+}
+
+/** What is an event of its own is told by that. */
+function tell(g: Game, { kind, card, source, seat, until, whose, ...more }: Lasting): void {
+  const facts = { seat, cause: source, lasts: { until, whose } };
+  if (kind === "cancel") g.note("canceled", card, facts);
+  if (kind === "immune" && "from" in more) g.note("spared", card, { ...facts, about: more.from });
+  if (kind === "rule" && "about" in more) g.note("rule", card, { ...facts, about: more.about });
 }
 
 export function dropLasting(g: Game, drop: (l: Lasting) => boolean): void {
@@ -64,4 +73,5 @@ function giveBack(g: Game, rest: Lasting[], at: number, over: LastingOf<"control
     return;
   }
   g.own(over.card).controller = over.former;
+  g.note("back", over.card, { seat: over.former, cause: over.source });
 }

@@ -16,14 +16,15 @@ function madnessOf(g: Game, seat: Seat): number {
 }
 
 /** Once there is a single leader Madness is counted: every two cost 1 VP, the fewest break ties, further ties share (R-MADNESS-11 to -16). */
-export function afterMadness(g: Game, leaders: Seat[]): { winners: Seat[]; scores: number[] } {
+export function afterMadness(g: Game, leaders: Seat[]): { winners: Seat[]; scores: number[]; madness: number[] } {
   const s = g.state;
-  if (!s.cards.some((_, i) => g.def(i as CardId).home === MADNESS)) return { winners: leaders, scores: s.vp.slice() };
+  if (!s.cards.some((_, i) => g.def(i as CardId).home === MADNESS))
+    return { winners: leaders, scores: s.vp.slice(), madness: s.vp.map(() => 0) };
   const madness = s.vp.map((_, seat) => madnessOf(g, seat));
   const scores = s.vp.map((vp, seat) => vp - Math.floor(madness[seat] / 2));
   const playing = clockwise(g);
   const best = Math.max(...playing.map((seat) => scores[seat]));
   const tied = playing.filter((seat) => scores[seat] === best);
   const fewest = Math.min(...tied.map((seat) => madness[seat]));
-  return { winners: tied.filter((seat) => madness[seat] === fewest), scores };
+  return { winners: tied.filter((seat) => madness[seat] === fewest), scores, madness };
 }

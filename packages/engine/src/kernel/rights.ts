@@ -233,5 +233,6 @@ function grantOffer(g: Game, source: Source): void {
   if (offer === undefined) return;
   noteOnce(g, once);
   turn.plays.push(rightTo(offer, source.card));
+  g.note("play", NO_CARD, { seat: you, op: offer.type, cause: source.card });
   g.touch();
 }

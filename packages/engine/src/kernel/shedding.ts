@@ -23,7 +23,13 @@ export const shedProtected = verb(function* shedProtected(g: Game): Effect {
     }
   }
   const wrong = g.inForce.attachedActions().filter((card) => isWronglyAttached(g, card));
-  for (const card of wrong) if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));
+  for (const card of wrong) {
+    if (!inPlay(g, card)) continue;
+    const { at, controller } = g.state.cards[card];
+    const host = at as CardId;
+    g.note("shed", card, { about: host, cause: guardedBy(g, standingAttachment(host, card, controller)) });
+    yield* affect(g, byTheRules("destroy", card));
+  }
   // What could not be shed now is not tried again until something changes.
   g.shedAt = g.board;
 });

@@ -180,10 +180,10 @@ function victors(g: Game): Seat[] {
 }
 
 function finishGame(g: Game, leaders: Seat[]): void {
-  const { winners, scores } = afterMadness(g, leaders);
+  const { winners, scores, madness } = afterMadness(g, leaders);
   g.state.phase = { kind: "over", winners, scores };
   g.touch();
-  if (g.sink !== null) g.sink({ kind: "over", winners, scores });
+  if (g.sink !== null) g.sink({ kind: "over", winners, scores, madness });
 }
 
 function nextTurn(g: Game): void {

@@ -2,8 +2,8 @@
 
 import { baseOf, buriedAt, cardsOn } from "./board.ts";
 import { allFactions, defAt } from "./catalogue.ts";
-import type { Decision, Option } from "./decision.ts";
-import { type GameEvent, namingFields } from "./events.ts";
+import type { Decision, Option, Prompt } from "./decision.ts";
+import { type EventOf, type GameEvent, namingFields } from "./events.ts";
 import type { Game } from "./game.ts";
 import { countPlayed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
@@ -115,7 +115,12 @@ export interface View {
   decision: Decision | null;
   /** Who is asked, where that is public; null if nobody is or if it is nobody else's business (R-HIDDEN-INFORMATION-12). */
   asked: Seat | null;
+  /** What the one who is asked decides about, as far as all may know; null for the viewer's own decision and where nobody may know. */
+  asking: Asking | null;
 }
+
+/** A question as those see it who are not asked: which it is, and the cards that it names where everybody can see them. */
+export type Asking = Pick<Prompt, "key" | "verb" | "source" | "card" | "base">;
 
 const UNKNOWN = "";
 
@@ -260,7 +265,16 @@ export function viewFor(g: Game, seat: Seat): View {
     extraTurns: s.extraTurns.slice(),
     decision: decision !== null && decision.seat === seat ? decisionFor(g, decision) : null,
     asked: decision === null || (decision.secret && decision.seat !== seat) ? null : decision.seat,
+    asking: decision === null || decision.secret || decision.seat === seat ? null : askingOf(g, decision),
   };
+}
+
+const OPEN: readonly Zone[] = [Zone.Table, Zone.Base, Zone.Attached, Zone.Discard, Zone.Limbo];
+
+function askingOf(g: Game, { prompt }: Decision): Asking {
+  const open = (card: CardId | undefined): CardId =>
+    card !== undefined && card !== NO_CARD && OPEN.includes(g.state.cards[card].zone) ? card : NO_CARD;
+  return { key: prompt.key, verb: prompt.verb, source: open(prompt.source), card: open(prompt.card), base: open(prompt.base) };
 }
 
 /** A card that lies face down where all can see it, unknown to these seats. */
@@ -319,6 +333,7 @@ export function eventFor(e: GameEvent, seat: Seat): GameEvent {
     case "looked":
       return shown.seat === seat ? shown : { ...shown, cards: [] };
     case "placed":
+      return isSeenByAll(shown) || (shown.known & bit) !== 0 ? shown : { ...shown, card: NO_CARD };
     case "buried":
     case "duelCard":
       return (shown.known & bit) !== 0 ? shown : { ...shown, card: NO_CARD };
@@ -326,6 +341,9 @@ export function eventFor(e: GameEvent, seat: Seat): GameEvent {
       return shown;
   }
 }
+
+/** A card that comes from where all see it, or goes there, is no secret to anybody. */
+const isSeenByAll = ({ from, to }: EventOf<"placed">): boolean => from === "discard" || from === "play" || to === "discard";
 
 /** A copy of an event, lists and all, without the cards that lie face down and that these seats do not know. */
 function unveiled(e: GameEvent, bit: number): GameEvent {

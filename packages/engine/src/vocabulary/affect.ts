@@ -434,6 +434,7 @@ export function stopCard(g: Game, card: CardId): void {
 /** An extra turn after this one; then play goes on to the left of whoever is active now, be it in an extra turn (C-BASE-portal-room). */
 export function takeExtraTurn(g: Game, seat: Seat): void {
   g.state.extraTurns.push(seat);
+  g.note("turn", NO_CARD, { seat });
   g.state.turn.regular = g.state.turn.seat;
 }
 

@@ -102,6 +102,10 @@ function printedMark({ cards }: State): number {
   return fingerprint(printed.sort().join("\n"));
 }
 
+/** What is told besides what happens: games that were begun before it was told go on. */
+const withoutWhy = (key: string, value: unknown): unknown => (key === "cause" || key === "lasts" || key === "madness" ? undefined : value);
+const isOfOld = (event: GameEvent): boolean => event.kind !== "noted";
+
 /** The same picks lead elsewhere than they did when they were made. */
 export class RulesHaveChanged extends Error {}
 
@@ -351,7 +355,8 @@ export class Match {
   #mark(): number {
     const { state, decision } = this.#game;
     const asked = decision === null ? null : [decision.seat, decision.prompt.key, decision.options.length];
-    return fingerprint(JSON.stringify([state.rng, state.vp, state.turn.number, asked, this.#told.map(({ events }) => events)]));
+    const told = this.#told.map(({ events }) => events.filter(isOfOld));
+    return fingerprint(JSON.stringify([state.rng, state.vp, state.turn.number, asked, told], withoutWhy));
   }
 
   /** Who else has to agree if this seat takes its last pick back: nobody, some, or null if there is nothing to take back. */
@@ -515,7 +520,7 @@ export class Match {
 
   /** The table as the viewer sees it while nobody is asked. */
   #unasked(viewer: Seat): View | "past" {
-    return this.#quiet || this.#all ? "past" : { ...this.#look(viewer), decision: null, asked: null };
+    return this.#quiet || this.#all ? "past" : { ...this.#look(viewer), decision: null, asked: null, asking: null };
   }
 
   /** A moment in which somebody could use a hidden card: all see the table as it is, and what follows comes after the pause. */

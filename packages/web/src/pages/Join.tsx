@@ -14,7 +14,7 @@ import { useAsked, useAttempt } from "../server/use-api.ts";
 import { isGameId, isToken } from "./invitation.ts";
 import "./room.css";
 
-const HOW = { choice: "everybody chooses two factions", random: "factions by lot", draft: "factions by draft" };
+const HOW = { choice: "everybody chooses two factions", random: "random factions", draft: "factions by draft" };
 
 /** The name under which a seat was set aside for somebody; empty if it has none. */
 const expected = ({ name }: SeatInfo): string => (/^Player \d$/.test(name) ? "" : name);
@@ -134,7 +134,11 @@ function Invited({ invitation: { table, token }, own, again }: InvitedProps): Re
       <form className="ask" onSubmit={join}>
         <NameField name={name} onChange={setName} />
         <button type="submit" className="btn act" aria-busy={busy} aria-disabled={wrong !== null || factions.length === 1}>
-          {choice && factions.length === 0 ? "Sit down, factions by lot" : factions.length === 1 ? "Choose a second faction" : "Sit down"}
+          {choice && factions.length === 0
+            ? "Sit down with random factions"
+            : factions.length === 1
+              ? "Choose a second faction"
+              : "Sit down"}
         </button>
       </form>
       <Note trouble={trouble} />

@@ -56,7 +56,7 @@ const MODES: readonly { mode: Plan["mode"]; name: string; about: string }[] = [
     about:
       "Once the game begins, the first player takes one faction, everybody else takes two in turn, and the first player takes a last one.",
   },
-  { mode: "random", name: "Random", about: "Two factions each by lot." },
+  { mode: "random", name: "Random", about: "Two random factions each." },
 ];
 
 const KINDS: readonly { kind: SeatKind; name: string; about: string }[] = [
@@ -83,7 +83,7 @@ function SeatFactions({ plan, seat }: { plan: Plan; seat: number }): ReactNode {
   const s = plan.seats[seat];
   if (s === undefined) return null;
   if (plan.mode !== "choice" || !isOpen(s)) {
-    const word = plan.mode === "draft" ? "draft" : s.factions === "later" && plan.mode === "choice" ? "later" : "by lot";
+    const word = plan.mode === "draft" ? "draft" : s.factions === "later" && plan.mode === "choice" ? "later" : "random";
     return <span className="two word">{word}</span>;
   }
   return (
@@ -180,7 +180,7 @@ function SeatCard({ plan, change, seat }: Part & { seat: number }): ReactNode {
             {chosen(s).length === 2 ? "Change factions" : "Pick factions"}
           </button>
           <button type="button" className="chip" aria-pressed={s.factions === "lot"} onClick={() => change(choose(plan, seat, "lot"))}>
-            By lot
+            Random
           </button>
           {s.kind === "link" ? (
             <button
@@ -321,7 +321,7 @@ function Options({ plan, change }: Part): ReactNode {
       <Choice
         label="First player"
         value={plan.first === null ? 0 : plan.first + 1}
-        options={["by lot", ...plan.seats.map((_, seat) => seatName(plan, seat))]}
+        options={["random", ...plan.seats.map((_, seat) => seatName(plan, seat))]}
         onChange={(i) => change({ ...plan, first: i === 0 ? null : i - 1 })}
       />
       {plan.seats.some((s) => s.kind === "bot") ? (

@@ -90,7 +90,7 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
                   {name}
                 </option>
               ))}
-              <option value={NO_SEAT}>an onlooker</option>
+              <option value={NO_SEAT}>a spectator</option>
             </select>
           </label>
           <label className="tick">

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 export const Mark = (): ReactNode => (
-  <Link className="mark" href="/" aria-label="Breakpoint, to the first page">
+  <Link className="mark" href="/" aria-label="Breakpoint, home">
     BREAK
     <i />
     POINT

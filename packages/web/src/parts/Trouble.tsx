@@ -29,7 +29,7 @@ export const TroublePage = ({ shout, message, hint, children }: TroublePageProps
     <p className="ways">
       {children}
       <Link className="btn act" href="/">
-        To the first page
+        Home
       </Link>
     </p>
   </Page>

@@ -146,7 +146,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
                 Rematch
               </button>
               <button type="button" className="btn" onClick={() => actions.rematch?.(true)}>
-                <Icon name="card-random" /> Rematch with other factions
+                <Icon name="card-random" /> Rematch with random factions
               </button>
             </>
           )}

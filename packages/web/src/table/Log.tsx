@@ -25,7 +25,7 @@ export function turnsOf(m: Model): TurnLog[] {
   for (const happening of m.part.log) {
     if (happening.undone) {
       flush();
-      turns.at(-1)?.lines.push("Taken back.");
+      turns.at(-1)?.lines.push("Undone.");
     }
     for (const e of happening.events) {
       if (e.kind === "turnStart") {

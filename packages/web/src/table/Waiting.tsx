@@ -19,7 +19,7 @@ export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
         className="decide waits pause"
         style={{ "--length": `${pause.length}ms`, "--gone": `${pause.left - pause.length}ms` } as CSSProperties}
       >
-        <p>{m.heldBy === null ? `A moment for reactions ${wordWindow(pause.key)} …` : `${m.heldBy} asks for more time.`}</p>
+        <p>{m.heldBy === null ? `Time to react, ${wordWindow(pause.key)} …` : `${m.heldBy} asks for more time.`}</p>
         <i key={part.frame.seq} />
       </section>
     );
@@ -30,7 +30,7 @@ export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
     <section className={classes("decide waits", seatClass(seat))}>
       <Shape seat={seat} />
       <p>
-        {view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat })}
+        {view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat, asking: view.asking })}
         {line !== null && <small className="last">{line}</small>}
       </p>
     </section>

@@ -139,7 +139,17 @@ export function modelOf(state: SourceState, part: PartState): Model {
       const face = part.faces.get(id);
       const def = face === undefined ? undefined : defById(face.def);
       if (face === undefined || def === undefined) return null;
-      return { name: def.name, kind: def.kind, power: def.power, controller: face.owner, zone: 0, on: NO_CARD };
+      return {
+        name: def.name,
+        kind: def.kind,
+        power: def.power,
+        controller: face.owner,
+        zone: 0,
+        on: NO_CARD,
+        owner: face.owner,
+        counters: 0,
+        under: [],
+      };
     },
   };
   const question = questionOf(view.decision);

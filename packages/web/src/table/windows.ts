@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   afterScores: "after a base has scored",
 };
 
-export const wordWindow = (key: string): string => NAMES[key.replace(/^special-/, "")] ?? "at this moment";
+export const wordWindow = (key: string): string => NAMES[key.replace(/^special-/, "")] ?? "if anybody wants to";
 
 /** The windows in which a card of these factions could be used: keys of questions, e.g. "special-beforeScores". */
 export function windowsOf(factions: readonly string[]): readonly string[] {

@@ -81,7 +81,7 @@ test("bad addresses say what is wrong and show a way on", async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(".oops h1")).toContainText(words);
     await expect(page.locator(".ways").getByText(way)).toBeVisible();
-    await expect(page.getByRole("link", { name: "To the first page", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Open the game without the key" }).click();
   await expect(question(page)).toBeVisible();

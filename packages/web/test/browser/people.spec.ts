@@ -113,7 +113,7 @@ test("whoever is invited sees what is taken and what was chosen for them", async
   const grid = third.getByRole("list", { name: "Factions", exact: true });
   await expect(grid.locator(".tile", { hasText: "Aliens" })).toContainText("Ines");
   await grid.locator(".tile", { hasText: "Aliens" }).click({ force: true });
-  await expect(third.getByRole("button", { name: "Sit down, factions by lot" })).toBeVisible();
+  await expect(third.getByRole("button", { name: "Sit down with random factions" })).toBeVisible();
   await grid.locator(".tile", { hasText: "Zombies" }).click();
   await grid.locator(".tile", { hasText: "Wizards" }).click();
 

@@ -16,6 +16,7 @@ import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions, ownerOf
 const askToIgnore = verb(function* askToIgnore(g: Game, me: Self): Effect {
   const ignores = yield* confirm(g, "ignore-base", { about: { base: here(g, me) } });
   remember(g, me, { kind: "word", word: ignores ? "ignored" : "heeded" });
+  g.note(ignores ? "ignored" : "heeded", here(g, me), { seat: me.you });
 });
 
 /** Minions that could be played where this one is, once it is back in its owner's hand: also this one. */
