@@ -13,6 +13,9 @@ const by = (look: Lookup, source: CardId, to: CardId = NO_CARD): string =>
 /** The same for what has no source of its own: the card whose text brought it about. */
 const why = (look: Lookup, e: GameEvent, to: CardId = NO_CARD): string => by(look, e.cause ?? NO_CARD, to);
 
+/** What the rules do because of a card is that card's doing, for all who look on. */
+const doer = (e: EventOf<"destroyed" | "left">): CardId => (e.source === NO_CARD ? (e.cause ?? NO_CARD) : e.source);
+
 /** " until the end of your turn", where something ends by itself. */
 function until(look: Lookup, { lasts, cause }: GameEvent): string {
   switch (lasts?.until) {
@@ -109,7 +112,7 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   special: () => null,
   triggered: () => null,
   destroyed: (e, look) =>
-    `${capital(possessed(e.owner < 0 ? "" : whose(look, e.owner), title(look, e.card)))} is destroyed${by(look, e.source, e.card)}.`,
+    `${capital(possessed(e.owner < 0 ? "" : whose(look, e.owner), title(look, e.card)))} is destroyed${by(look, doer(e), e.card)}.`,
   left: (e, look) => departure(look, [e.card], e),
   moved: (e, look) => `${title(look, e.card)} moves from ${title(look, e.from)} to ${title(look, e.to)}${by(look, e.source, e.card)}.`,
   attached: (e, look) => `${title(look, e.card)} goes onto ${title(look, e.host)}${why(look, e, e.card)}.`,
@@ -263,7 +266,7 @@ const whither = (e: EventOf<"left">): Seat => (e.owner === NO_SEAT && e.to !== "
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
   if (e.how === "destroy") return null;
   const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
-  return `${capital(titles(look, cards))} ${verb} ${placeName(look, whither(e), e.to)}${by(look, e.source, e.card)}.`;
+  return `${capital(titles(look, cards))} ${verb} ${placeName(look, whither(e), e.to)}${by(look, doer(e), e.card)}.`;
 }
 
 /** One event as a line of the log; null if it needs none. */

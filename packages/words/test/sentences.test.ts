@@ -143,7 +143,7 @@ describe("numbers and refusals", () => {
       { kind: "ongoing", amount: 2, source: UPGRADE },
       { kind: "lasting", amount: -1, source: BEAM },
     ]);
-    expect(lines).toEqual(["5 printed", "+2 Upgrade", "-1 Beam Up, for a time"]);
+    expect(lines).toEqual(["5 printed", "+2 Upgrade", "−1 Beam Up, for a time"]);
   });
   test("a refusal says what is wrong", () => {
     const said = (refusal: Refusal): string => wordRefusal(refusal);
