@@ -185,7 +185,7 @@ export const hostName = (look: Lookup, host: CardId): string =>
   look.card(host)?.kind === "base" ? title(look, host) : pointAt(look, host).replace(/^Your /, "your ");
 
 /** A step of a plan, within a sentence: "play Scout (3) on Tar Pits", "choose Bea's Zombie (2)", "stop there". */
-function wordStep(look: Lookup, option: Option): string {
+export function wordStep(look: Lookup, option: Option): string {
   const quiet = (text: string): string => text.replace(/^(Play|Use|Your|Uncover) /, (word) => word.toLowerCase());
   switch (option.kind) {
     case "play":

@@ -4,7 +4,7 @@ import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Bot, type BotInput, greedy, inputFor, think } from "@breakpoint/bots";
 import { Game, type State, seedRng } from "@breakpoint/engine";
-import { lookupIn, wordOption } from "@breakpoint/words";
+import { lookupIn, wordStep } from "@breakpoint/words";
 import { levelNamed, strongest } from "./levels.ts";
 
 export interface BotTask {
@@ -72,7 +72,7 @@ function advise(task: BotTask, stop: () => boolean): Advice[] {
     .map(({ index, estimate, plan }) => ({
       index,
       estimate,
-      line: plan.filter((step) => step.seat === input.decision.seat).map((step) => wordOption(look, step.option, input.decision)),
+      line: plan.filter((step) => step.seat === input.decision.seat).map((step) => wordStep(look, step.option)),
     }));
 }
 

@@ -2,7 +2,7 @@
 
 import { botLuck, botNamed, greedy, inputFor, type Limits, type Line, master, numberOf, reviewPick, think } from "@breakpoint/bots";
 import { createGame, type Game, isRefusal, type RngState, type Seed, type Setup, seedRng, viewFor } from "@breakpoint/engine";
-import { lookupIn, wordLine, wordOption, wordPrompt } from "@breakpoint/words";
+import { lookupIn, wordLine, wordOption, wordPrompt, wordStep } from "@breakpoint/words";
 import type { Hint } from "./source.ts";
 
 /** A decision: the game, and what was answered until it came up. */
@@ -88,7 +88,7 @@ function hintsFor(now: Game, names: readonly string[]): Hint[] | null {
     .map(({ index, estimate, plan }) => ({
       index,
       estimate,
-      line: plan.filter((step) => step.seat === seat).map((step) => wordOption(look, step.option, input.decision)),
+      line: plan.filter((step) => step.seat === seat).map((step) => wordStep(look, step.option)),
     }));
 }
 

@@ -41,7 +41,7 @@ export function Hints({ acting }: { acting: Acting }): ReactNode {
                   <span className="chance">{Math.round(hint.estimate * 100)} %</span>
                   <span>
                     <b>{wordOption(m.look, option, decision)}</b>
-                    {hint.line.length > 0 && <small>Then: {hint.line.slice(0, 3).join(" ")}</small>}
+                    {hint.line.length > 0 && <small>Then {hint.line.slice(0, 3).join(", then ")}.</small>}
                   </span>
                 </button>
               </li>
