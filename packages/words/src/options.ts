@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "discard-or-top": { discard: "Discard it", top: "Leave it on top" },
   instead: { accept: "Yes, prevent it", decline: "No, let it happen" },
   "draw-madness": { accept: "Draw a Madness card", decline: "Draw none" },
-  draw: { accept: "Draw a card", decline: "Draw nothing" },
+  draw: { accept: "Draw", decline: "Draw nothing" },
   "ignore-base": { accept: "Ignore it", decline: "Heed it" },
   "play-action-now": { decline: "Do not play it", draw: "Draw it", hand: "Take it into your hand" },
   "play-minion-now": { decline: "Do not play it" },

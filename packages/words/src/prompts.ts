@@ -244,7 +244,7 @@ const SENTENCES: Readonly<Record<string, Wording>> = {
       p.by === undefined || p.by === NO_CARD
         ? `${about(p, look)} would ${passively(p)}`
         : `${title(look, p.by)} would ${deed(p, ` ${about(p, look)}`)}`;
-    return `${would}. Do you want ${p.source === p.card ? "its own text" : title(look, p.source)} to prevent that?`;
+    return `Shall ${title(look, p.source)} prevent this? ${capital(would)}.`;
   },
   play: "Play cards and use abilities, in any order.",
   redraw: "Your hand has no minion.",
