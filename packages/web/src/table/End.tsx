@@ -1,6 +1,7 @@
 /** How it ended: who won, points by turn, the turning points, and what to do next. */
 
 import type { Seat } from "@breakpoint/engine";
+import type { TableInfo } from "@breakpoint/protocol";
 import { list } from "@breakpoint/words";
 import { type ReactNode, useMemo, useState } from "react";
 import { pairName } from "../art/factions.ts";
@@ -9,6 +10,7 @@ import { Dialog } from "../parts/Dialog.tsx";
 import type { TableActions } from "../sources/source.ts";
 import { classes } from "../style/classes.ts";
 import { courseOf, type Scored } from "./course.ts";
+import { Luck } from "./Luck.tsx";
 import type { Model } from "./model.ts";
 import { Plot } from "./Plot.tsx";
 import "./end.css";
@@ -65,7 +67,14 @@ function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scor
   );
 }
 
-export function End({ m, actions }: { m: Model; actions: TableActions }): ReactNode {
+interface Props {
+  m: Model;
+  actions: TableActions;
+  game: string;
+  luck: TableInfo["luck"];
+}
+
+export function End({ m, actions, game, luck }: Props): ReactNode {
   const [open, setOpen] = useState(true);
   const [copied, setCopied] = useState(false);
   const course = useMemo(() => courseOf(m), [m]);
@@ -181,6 +190,7 @@ export function End({ m, actions }: { m: Model; actions: TableActions }): ReactN
             </p>
           </>
         )}
+        {luck !== null && <Luck game={game} luck={luck} />}
       </aside>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { type PartState, type SourceState, type TableProps, useSource } from "..
 import { Announcer } from "./Announcer.tsx";
 import { useActing } from "./acting.ts";
 import { Clash } from "./Clash.tsx";
+import { Corrected } from "./Corrected.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { Desk } from "./Desk.tsx";
 import { DuelEnd } from "./Duel.tsx";
@@ -156,7 +157,8 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
       {telling && isClash(scene) && <Clash key={scene.key} m={m} clash={scene} onDone={done} />}
       {telling && isDueled(scene) && <DuelEnd key={scene.key} m={m} told={scene} onDone={done} />}
       <UndoAsked state={state} m={m} source={source} />
-      {over && <End m={m} actions={actions ?? {}} />}
+      <Corrected corrected={state.table.corrected} />
+      {over && <End m={m} actions={actions ?? {}} game={state.table.game} luck={state.table.luck} />}
     </>
   );
 }

@@ -270,6 +270,9 @@ test("a rematch takes everybody to the next game", async ({ page }) => {
   await page.goto(`/game/${game}`);
   await expect(question(page)).toBeVisible();
   await concede(page);
+  // Before they go on, whoever doubts the cards is shown the promise and the key, and that they belong together.
+  await result(page).getByText("Was it dealt fairly?").click();
+  await expect(result(page)).toContainText("the key fits the promise");
   await result(page).getByRole("button", { name: "Rematch", exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(game));
   await expect(page.locator(".table")).toBeVisible();
