@@ -11,7 +11,7 @@ const seesOnly = (name, others) => ({
 });
 
 /** The rooms of the page, from the ground up: each knows only those before it. */
-const WEB_ROOMS = ["style", "art", "server", "sources", "cards", "lookup", "parts", "atlas", "table", "pages", "app"];
+const WEB_ROOMS = ["style", "art", "server", "sources", "cards", "lookup", "parts", "atlas", "together", "table", "pages", "app"];
 
 /** Imports between the rooms of the page that point up. */
 const webRooms = WEB_ROOMS.slice(0, -1).map((room, at) => ({

@@ -15,12 +15,20 @@ const watch = setInterval(() => {
 }, 500).unref();
 
 const { serve } = await import("../packages/server/dist/main.js");
-const server = await serve({ nextPort: true, logLevel: process.env.BREAKPOINT_LOG ?? "warn" });
+const isForNetwork = process.argv.includes("--lan");
+const server = await serve({
+  ...(isForNetwork ? { host: "0.0.0.0" } : {}),
+  nextPort: true,
+  logLevel: process.env.BREAKPOINT_LOG ?? "warn",
+});
 if (server === null) process.exit(1);
 
-console.log(`Breakpoint is open at ${server.address}`);
+const here = server.address.replace("//0.0.0.0:", "//127.0.0.1:");
+console.log(`Breakpoint is open at ${here}`);
+for (const address of server.reach.addresses) console.log(`Others in your network open ${address}`);
+if (server.reach.onlyHere) console.log("Only this computer can open it. For others in your network: npm start -- --lan");
 console.log("Ctrl-C closes it; games are kept and go on where they were.");
-if (process.stdout.isTTY && !process.env.CI && process.env.BROWSER !== "none") openBrowser(server.address);
+if (process.stdout.isTTY && !process.env.CI && process.env.BROWSER !== "none") openBrowser(here);
 
 /** Where there is no browser to open, the printed address has to do. */
 function openBrowser(address) {

@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "dist/browser.json" }]],
   use: {
+    // Keeping the page for later would load everything in every test; the one about it asks for it.
+    serviceWorkers: "block",
     ...devices["Desktop Chrome"],
     baseURL: process.env.TABLE_ADDRESS,
     viewport: { width: 1440, height: 900 },

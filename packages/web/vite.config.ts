@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { lookup } from "./build/lookup.ts";
+import { offline } from "./build/offline.ts";
 import { sprites } from "./build/sprites.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -7,7 +8,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   // The server may be told to show the table under a path of its own.
   base: "./",
-  plugins: [sprites(), lookup()],
+  plugins: [sprites(), lookup(), offline()],
   // Workspace packages are built from their sources, as the tests do.
   resolve: { conditions: ["breakpoint-source", "module", "browser", "development|production"] },
   build: {

@@ -1,5 +1,6 @@
 /** How the server answers: what was asked for, or a refusal that says what to do about it. */
 
+import type { Seat } from "@breakpoint/engine";
 import type {
   AskHint,
   AskHistory,
@@ -8,8 +9,10 @@ import type {
   Explain,
   Hold,
   Leave,
+  Nudge,
   Pick,
   Reactions,
+  Say,
   SetPace,
   ShowHands,
   Undo,
@@ -22,6 +25,7 @@ import type {
   History,
   Part,
   Picked,
+  Said,
   Snapshot,
   TableInfo,
   UndoAnswer,
@@ -100,6 +104,8 @@ export interface ClientMessages {
   hold(message: Hold, ack: Ack<object>): void;
   pace(message: SetPace, ack: Ack<object>): void;
   hands(message: ShowHands, ack: Ack<object>): void;
+  say(message: Say, ack: Ack<object>): void;
+  nudge(message: Nudge, ack: Ack<object>): void;
 }
 
 /** Socket messages from the server. */
@@ -110,6 +116,10 @@ export interface ServerMessages {
   changes(message: { game: string; parts: ChangedPart[] }): void;
   /** Names, presence, undo requests, the rematch. */
   table(message: { table: TableInfo }): void;
+  /** Somebody at the table said something; only those who play are told. */
+  said(message: { game: string; said: Said }): void;
+  /** Somebody reminds this client that its seat is waited for. */
+  nudged(message: { game: string; by: Seat; to: Seat }): void;
   /** Nothing can be written at the moment, and why not; null once it can again. */
   standstill(message: { error: Trouble | null }): void;
   /** This server stops: connect again, to it or to another. */

@@ -9,6 +9,11 @@ export const LONGEST_REACTION = 60;
 /** Longest time for one decision that a table can set, in seconds: a week. */
 export const LONGEST_DEADLINE = 7 * 24 * 3600;
 
+/** What can be said with one tap; the page has the words. */
+export const PHRASES = ["hello", "good-luck", "well-played", "nice-move", "oops", "one-moment", "thanks", "good-game"] as const;
+/** Longest thing that somebody can say, in characters. */
+export const SAYING_LENGTH = 160;
+
 /** How fast bots play: like people, a little faster, or at once. */
 export const PACES = ["human", "fast", "off"] as const;
 
@@ -79,6 +84,8 @@ export const newGameSchema = z.strictObject({
   deadline: z.int().min(15).max(LONGEST_DEADLINE).nullable().optional(),
   /** Who may watch: nobody else, anybody with the link (the default), or the game is also listed under "watch". */
   watch: z.enum(["nobody", "link", "listed"]).optional(),
+  /** The table is listed while it waits, and anybody may take a free seat. */
+  open: z.boolean().optional(),
   /** A seat may ask what a strong player would do; by default only where one person plays against bots. */
   hints: z.boolean().optional(),
   /** The luck of the game. Refused if anybody joins by link: who knows the seed knows every card. */
@@ -90,7 +97,18 @@ export type NewGame = z.infer<typeof newGameSchema>;
 export const invitationSchema = z.union([z.strictObject({ code: z.string().max(60) }), z.strictObject({ game: gameId, token })]);
 export type AskInvitation = z.infer<typeof invitationSchema>;
 
-/** POST /api/games/:game/join. Without a token: the person's own seat again, if there is one. */
+/** POST /api/games/:game/seat: what becomes of a seat that waits for somebody. "closed": the game does without it. */
+export const openSeatSchema = z.strictObject({ seat, to: z.enum(["bot", "closed"]), bot: label(40).optional() });
+export type OpenSeat = z.infer<typeof openSeatSchema>;
+
+/** PUT /api/push: where to call me when it is my move, as browsers tell it. */
+export const subscriptionSchema = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(600),
+  keys: z.strictObject({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(==)?$/) }),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** POST /api/games/:game/join. Without a token: the person's own seat again, or at an open table any free one. */
 export const joinSchema = z.strictObject({ token: token.optional(), name: name.optional(), factions: pair.optional() });
 export type Join = z.infer<typeof joinSchema>;
 
@@ -179,3 +197,14 @@ export type SetPace = z.infer<typeof paceSchema>;
 /** "hands": whether I let onlookers see my hand. They see hands once all people do, until one of them does not any more. */
 export const handsSchema = z.strictObject({ game: gameId, seat, shown: z.boolean() });
 export type ShowHands = z.infer<typeof handsSchema>;
+
+/** "say": to the other people at the table, a phrase or words of my own. It is not kept. */
+export const saySchema = z.union([
+  z.strictObject({ game: gameId, seat, phrase: z.enum(PHRASES) }),
+  z.strictObject({ game: gameId, seat, text: label(SAYING_LENGTH) }),
+]);
+export type Say = z.infer<typeof saySchema>;
+
+/** "nudge": reminds the player of seat `to`, whose move all are waiting for. */
+export const nudgeSchema = z.strictObject({ game: gameId, seat, to: seat });
+export type Nudge = z.infer<typeof nudgeSchema>;

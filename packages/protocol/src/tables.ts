@@ -1,7 +1,7 @@
 /** What the server tells about a table and what lies on it. */
 
 import type { Change, Contribution, Face, GameEvent, Replay, Seat, Seed, View, WhyNot } from "@breakpoint/engine";
-import type { NewGame } from "./requests.ts";
+import type { NewGame, PHRASES } from "./requests.ts";
 
 /** A seat as everybody sees it. */
 export interface SeatInfo {
@@ -25,6 +25,8 @@ export type TableOptions = Required<Pick<NewGame, "factions" | "twoCopies" | "co
   sets: string[] | null;
   /** Seats may ask for advice. */
   hints?: boolean;
+  /** Anybody may take a free seat. */
+  open?: boolean;
   /** False: the table plays without them; missing where nobody has said so. */
   titans?: boolean;
   monsters?: boolean;
@@ -38,6 +40,19 @@ export interface UndoRequest {
   waitingFor: Seat[];
 }
 
+/** GET /api/reach: how others reach this server. */
+export interface Reach {
+  /** Nobody but this computer can. */
+  onlyHere: boolean;
+  /** Addresses of this machine in its own networks, such as http://192.168.1.20:3000; told to this machine only. */
+  addresses: string[];
+}
+
+/** GET /api/push */
+export interface PushKey {
+  key: string;
+}
+
 /** All that concerns a table but the game itself; the same for everybody, except `mine` and `invitations`. */
 export interface TableInfo {
   game: string;
@@ -49,6 +64,8 @@ export interface TableInfo {
   changed: number;
   /** Invitations to open seats, for whoever has a seat already: link to /join/<game>#<token>, or the four words. */
   invitations: { seat: Seat; token: string; code: string }[];
+  /** Whoever asked may close open seats or give them to bots. */
+  host: boolean;
   /** Keys of the seats that are mine, to go on from another device: link to /game/<game>#<token>. */
   keys: { seat: Seat; token: string }[];
   undo: UndoRequest | null;
@@ -143,9 +160,21 @@ export interface ChangedPart extends Omit<Part, "frames"> {
   frames: ChangedFrame[];
 }
 
+/** What somebody at the table said. */
+export interface Said {
+  seat: Seat;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** One of the phrases, or words of their own, in which no address can be followed. */
+  phrase: (typeof PHRASES)[number] | null;
+  text: string;
+}
+
 /** Answer to "watch". */
 export interface Snapshot {
   table: TableInfo;
+  /** What was said lately, oldest first; nothing for onlookers. */
+  said: Said[];
   /** Empty while the table waits for people. */
   parts: Part[];
 }

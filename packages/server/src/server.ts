@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import type { Reach } from "@breakpoint/protocol";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import * as z from "zod";
 import { BotPool } from "./bots/pool.ts";
@@ -10,6 +11,7 @@ import { forgetOldGames } from "./forgetting.ts";
 import { limitConnections, limitSockets } from "./http/crowd.ts";
 import { Origins } from "./http/origins.ts";
 import { takeOffPrefix } from "./http/prefix.ts";
+import { reachOf } from "./http/reach.ts";
 import { serveHttp } from "./http/routes.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { tellOfStandstill } from "./http/standstill.ts";
@@ -17,6 +19,7 @@ import { newId, newSecret } from "./ids.ts";
 import { Keys } from "./keys.ts";
 import { LogDestination } from "./log-destination.ts";
 import { Metrics } from "./metrics.ts";
+import { Calling } from "./push/calling.ts";
 import type { Services } from "./services.ts";
 import { copyData } from "./storage/copy.ts";
 import { DataFolder, DataTaken } from "./storage/folder.ts";
@@ -43,6 +46,8 @@ const PORTS = 20;
 
 export interface RunningServer {
   readonly address: string;
+  /** How others reach it. */
+  readonly reach: Reach;
   readonly store: Store;
   /** Lets everything that was begun end, and leaves nothing behind. */
   stop(): Promise<void>;
@@ -100,6 +105,7 @@ async function run(
     metrics: new Metrics(),
     log,
     clock: config.clock,
+    calling: new Calling(store, config.origins[0] ?? "mailto:keeper@breakpoint.invalid", config.clock.now),
     capacity: new Capacity(config.mostTables, config.mostBotTables, config.limits),
     now: config.clock.now,
     newSeed: config.newSeed,
@@ -155,6 +161,7 @@ async function run(
   };
   return {
     address,
+    reach: reachOf(config, port),
     store,
     stop: () => {
       stopped ??= stop();

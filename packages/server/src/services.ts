@@ -6,6 +6,7 @@ import type { BotPool } from "./bots/pool.ts";
 import type { Clock } from "./clock.ts";
 import type { Keys } from "./keys.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Calling } from "./push/calling.ts";
 import type { Store } from "./storage/store.ts";
 import type { Capacity } from "./table/capacity.ts";
 
@@ -18,6 +19,8 @@ export interface TableServices {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly clock: Clock;
   readonly capacity: Capacity;
+  /** Missing where nobody can be called. */
+  readonly calling?: Calling;
   /** True once the server is about to end: nothing new is begun. */
   stopping(): boolean;
 }
@@ -26,6 +29,7 @@ export interface Services extends TableServices {
   readonly store: Store;
   readonly bots: BotPool;
   readonly log: FastifyBaseLogger;
+  readonly calling: Calling;
   /** Milliseconds since 1970, by the clock of the tables. */
   now(): number;
   /** The luck of a new game. */

@@ -32,6 +32,9 @@ class Counter implements Post {
     this.tables.readers += to.length;
     this.info = info;
   }
+
+  said(): void {}
+  nudged(): void {}
 }
 
 const visitor = (post: Post, seats: Seat[] = [], held: Visitor["held"] = null): Visitor => ({

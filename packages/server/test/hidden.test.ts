@@ -150,6 +150,8 @@ class Spy implements Visitor {
     changes: (_to: readonly Visitor[], game: string, parts: ChangedPart[]) => this.changes(game, parts),
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
+    said: () => {},
+    nudged: () => {},
   };
   readonly #truth: Truth;
   readonly #bit: number;

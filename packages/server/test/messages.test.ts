@@ -23,7 +23,23 @@ afterAll(async () => {
   for (const clear of leftovers.toReversed()) await clear();
 }, 120_000);
 
-const KINDS = ["watch", "leave", "pick", "explain", "whyNot", "hint", "history", "undo", "consent", "reactions", "hold"];
+const KINDS = [
+  "watch",
+  "leave",
+  "pick",
+  "explain",
+  "whyNot",
+  "hint",
+  "history",
+  "undo",
+  "consent",
+  "reactions",
+  "hold",
+  "pace",
+  "hands",
+  "say",
+  "nudge",
+];
 const STRANGE: unknown[] = [
   null,
   undefined,
@@ -73,6 +89,10 @@ function foreign(rng: RngState, client: Client): [string, unknown] {
     ["consent", { game, seat, request: below(rng, 3), yes: true }],
     ["reactions", { game, seat, pass: ["special-beforeScores"] }],
     ["hold", { game, seat, seq }],
+    ["pace", { game, seat, pace: "fast" }],
+    ["hands", { game, seat, shown: true }],
+    ["say", { game, seat, text: "hello" }],
+    ["nudge", { game, seat, to: 1 - seat }],
     ["history", { game, seat }],
     ["hint", { game, seat, seq }],
     ["whyNot", { game, seat, card: below(rng, 100) }],

@@ -63,6 +63,7 @@ export function begunGame(setup: Setup, seed: Seed, now: number, options: Agreem
         open: false,
         factions: null,
         code: null,
+        place: seat,
       };
     }),
     holders: [],

@@ -130,6 +130,8 @@ class Observer implements Visitor {
     changes: (_to: readonly Visitor[], game: string, parts: ChangedPart[]) => this.changes(game, parts),
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
+    said: () => {},
+    nudged: () => {},
   };
   readonly got: Got[] = [];
   frame: Frame | null = null;

@@ -26,7 +26,7 @@ async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; v
     keyed: new Set([0]),
     sent: new Map(),
     held: null,
-    post: { update: (_to, _game, parts) => seen.push(...parts), changes: () => {}, table: () => {} },
+    post: { update: (_to, _game, parts) => seen.push(...parts), changes: () => {}, table: () => {}, said: () => {}, nudged: () => {} },
   };
   seen.push(...(await table.enter(visitor, {})).parts);
   return { table, visitor, seen };

@@ -7,6 +7,7 @@ import { steadyClock } from "../src/clock.ts";
 import { newId, newSecret, newSeed } from "../src/ids.ts";
 import { Keys } from "../src/keys.ts";
 import { Metrics } from "../src/metrics.ts";
+import { Calling } from "../src/push/calling.ts";
 import type { Services } from "../src/services.ts";
 import { DataFolder } from "../src/storage/folder.ts";
 import { Store } from "../src/storage/store.ts";
@@ -29,6 +30,7 @@ test("a table that was closed is loaded again, and none is while the server stop
     log: fastify({ logger: false }).log,
     clock,
     capacity: new Capacity(100, 4),
+    calling: new Calling(store, "https://table.example", clock.now),
     now: clock.now,
     newSeed,
     stopping: () => isStopping,

@@ -18,6 +18,8 @@ class Player implements Visitor {
     changes: () => {},
     update: (_to: readonly Visitor[], game: string, parts: Part[]) => this.update(game, parts),
     table: (_to: readonly Visitor[], info: TableInfo) => this.table(info),
+    said: () => {},
+    nudged: () => {},
   };
   part: Part | null = null;
 

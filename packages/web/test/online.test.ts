@@ -71,6 +71,7 @@ const table = {
   created: 0,
   changed: 0,
   invitations: [],
+  host: false,
   keys: [],
   undo: null,
   held: null,
@@ -86,7 +87,7 @@ const table = {
 const watches = () => server.heard.filter(({ kind }) => kind === "watch");
 
 async function open(one: Frame): Promise<OnlineSource> {
-  server.snapshot = { table, parts: [part(one)] };
+  server.snapshot = { table, said: [], parts: [part(one)] };
   const source = await OnlineSource.open("g");
   if (!(source instanceof OnlineSource)) throw new Error(source.message);
   return source;
@@ -105,7 +106,7 @@ describe("a table that falls silent", () => {
     const source = await open(frame(4, {}, { key: "special-beforeScores", length: 6000, left: 6000 }));
     await vi.advanceTimersByTimeAsync(9000);
     expect(watches()).toHaveLength(1);
-    server.snapshot = { table, parts: [part(frame(5))] };
+    server.snapshot = { table, said: [], parts: [part(frame(5))] };
     await vi.advanceTimersByTimeAsync(2000);
     expect(watches()[1]?.message.since).toEqual({ 0: 4 });
     expect(source.state().parts[0]?.frame.seq).toBe(5);
@@ -160,7 +161,7 @@ describe("what changed", () => {
 
   it("is given up for the whole where it does not follow on what is there", async () => {
     const source = await open(frame(4));
-    server.snapshot = { table, parts: [part(frame(7))] };
+    server.snapshot = { table, said: [], parts: [part(frame(7))] };
     server.handlers.get("changes")?.(changed(frame(6), frame(7)));
     expect(source.state().parts[0]?.frame.seq).toBe(4);
     await vi.advanceTimersByTimeAsync(0);

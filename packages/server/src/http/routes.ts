@@ -9,9 +9,13 @@ import {
   joinSchema,
   type Me,
   newGameSchema,
+  openSeatSchema,
+  type PushKey,
+  type Reach,
   rematchSchema,
   renameSchema,
   renameSeatSchema,
+  subscriptionSchema,
 } from "@breakpoint/protocol";
 import { fastifyCookie } from "@fastify/cookie";
 import { fastifyHelmet } from "@fastify/helmet";
@@ -29,7 +33,8 @@ import { neighbourhood } from "./address.ts";
 import { headers } from "./headers.ts";
 import { newPerson, personOf, signer } from "./identity.ts";
 import { isLoopback, type Origins } from "./origins.ts";
-import { placed } from "./prefix.ts";
+import { placed, shared } from "./prefix.ts";
+import { reachOf } from "./reach.ts";
 
 /** Checks what came against what may come. A name that cannot be used is said to be just that. */
 export function check<T>(schema: z.ZodType<T>, message: unknown): T {
@@ -124,6 +129,28 @@ export async function serveHttp(
     return await lobby.create(person(request, reply), wanted);
   });
   app.get("/api/games", async (request, reply) => ({ games: await lobby.gamesOf(person(request, reply)) }));
+  app.post("/api/games/clear", async (request, reply) => await lobby.clearFinished(person(request, reply)));
+  app.post("/api/games/:game/clear", async (request, reply) => await lobby.clear(person(request, reply), game(request)));
+  app.post("/api/games/:game/seat", async (request, reply) => {
+    limit("making", request);
+    return await lobby.settleSeat(person(request, reply), game(request), check(openSeatSchema, request.body));
+  });
+  app.get("/api/open", async (request, reply) => ({ games: await lobby.openTables(person(request, reply)) }));
+  app.get("/api/push", async (): Promise<PushKey> => ({ key: await services.calling.publicKey() }));
+  app.put("/api/push", async (request, reply) => {
+    limit("making", request);
+    await services.calling.subscribe(person(request, reply), check(subscriptionSchema, request.body));
+    return {};
+  });
+  app.delete("/api/push", async (request, reply) => {
+    await store.unsubscribeAll(person(request, reply));
+    return {};
+  });
+  app.get("/api/reach", async (request): Promise<Reach> => {
+    const reach = reachOf(config, request.socket.localPort ?? config.port);
+    // Addresses inside are nobody's business outside.
+    return isFromHere(request) || config.origins.length > 0 ? reach : { ...reach, addresses: [] };
+  });
   app.get("/api/watch", async (request, reply) => ({ games: await lobby.listed(person(request, reply)) }));
   app.get("/api/games/:game", async (request, reply) => await lobby.describe(person(request, reply), game(request)));
   app.post("/api/games/:game/join", async (request, reply) => {
@@ -158,6 +185,11 @@ export async function serveHttp(
 /** Figures tell of others: they are for programs on this machine that come past every proxy, and for whoever has the token. */
 function mayReadFigures({ headers: given, socket }: FastifyRequest, { metricsToken }: ServerConfig): boolean {
   if (metricsToken !== null && isSame(given.authorization ?? "", `Bearer ${metricsToken}`)) return true;
+  return isFromHere({ headers: given, socket });
+}
+
+/** A program on this very machine asks, past every proxy. */
+function isFromHere({ headers: given, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
   const isForwarded = given["x-forwarded-for"] !== undefined || given.forwarded !== undefined;
   return !isForwarded && isLoopback((socket.remoteAddress ?? "").replace(/^::ffff:/i, ""));
 }
@@ -167,7 +199,10 @@ function servePage(app: FastifyInstance, config: ServerConfig, greet: (request: 
   const root = config.webRoot;
   const show = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     greet(request, reply);
-    const page = placed(await readFile(path.join(root ?? "", "index.html"), "utf8"), config.prefix);
+    const { host } = request.headers;
+    const origin = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `${request.protocol}://${host}` : null;
+    const plain = placed(await readFile(path.join(root ?? "", "index.html"), "utf8"), config.prefix);
+    const page = shared(plain, { path: request.url, origin: config.origins[0] ?? origin, prefix: config.prefix });
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   };
   if (root !== null) {

@@ -11,10 +11,12 @@ import {
   historySchema,
   holdSchema,
   leaveSchema,
+  nudgeSchema,
   paceSchema,
   pickSchema,
   reactionsSchema,
   type ServerMessages,
+  saySchema,
   undoSchema,
   watchSchema,
   whyNotSchema,
@@ -95,6 +97,8 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     update: (to, game, parts) => io.to(idsOf(to)).emit("update", { game, parts }),
     changes: (to, game, parts) => io.to(idsOf(to)).emit("changes", { game, parts }),
     table: (to, table) => io.to(idsOf(to)).emit("table", { table }),
+    said: (to, game, said) => io.to(idsOf(to)).emit("said", { game, said }),
+    nudged: (to, game, by, seat) => io.to(idsOf(to)).emit("nudged", { game, by, to: seat }),
   };
 
   io.on("connection", (socket: Client) => {
@@ -162,6 +166,8 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
       reactions: handle(reactionsSchema, async (message) => await (await tableOf(message.game)).reactions(asker(message.game), message)),
       pace: handle(paceSchema, async (message) => await (await tableOf(message.game)).setPace(asker(message.game), message)),
       hands: handle(handsSchema, async (message) => await (await tableOf(message.game)).showHands(asker(message.game), message)),
+      say: handle(saySchema, async (message) => (await tableOf(message.game)).talk.say(asker(message.game), message)),
+      nudge: handle(nudgeSchema, async (message) => (await tableOf(message.game)).nudge(asker(message.game), message)),
       hold: handle(holdSchema, async (message) => await (await tableOf(message.game)).hold(asker(message.game), message)),
     };
 

@@ -8,6 +8,8 @@ export interface Agreement extends TableOptions {
   first: number | null;
   /** Missing in games that were made before there were hints. */
   hints?: boolean;
+  /** The person who made the table; missing in older games, and where a game goes on from another. */
+  host?: string;
 }
 
 /** Seconds to react if several people play from different places. */
@@ -30,6 +32,7 @@ export function agreementOf(wanted: NewGame): Agreement {
     deadline: wanted.deadline ?? null,
     watch: wanted.watch ?? "link",
     hints: wanted.hints ?? hasHints(wanted.seats),
+    ...(wanted.open === true ? { open: true } : {}),
     ...(wanted.titans === undefined ? {} : { titans: wanted.titans }),
     ...(wanted.monsters === undefined ? {} : { monsters: wanted.monsters }),
   };

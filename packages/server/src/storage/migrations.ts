@@ -97,6 +97,25 @@ const steps: Record<string, Migration> = {
       await sql`update seats set name = 'Player ' || (seat + 1) where name = 'You'`.execute(db);
     },
   },
+  // Seats can be closed, games cleared away, people called.
+  "006-together": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table seats add column place integer`.execute(db);
+      await sql`update seats set place = seat`.execute(db);
+      await sql`alter table seats alter column place set not null`.execute(db);
+      await sql`alter table holders add column cleared boolean not null default false`.execute(db);
+      await sql`create index games_open on games (id) where status = 'waiting' and options ->> 'open' = 'true'`.execute(db);
+      await db.schema
+        .createTable("subscriptions")
+        .addColumn("endpoint", "text", (c) => c.primaryKey())
+        .addColumn("person", "text", (c) => c.notNull())
+        .addColumn("p256dh", "text", (c) => c.notNull())
+        .addColumn("auth", "text", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("subscriptions_person").on("subscriptions").column("person").execute();
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => steps };

@@ -1,5 +1,6 @@
 /** What nodes on one database tell each other. What gets lost costs time and nothing else: they also compare. */
 
+import type { Said } from "@breakpoint/protocol";
 import pg from "pg";
 import { cutOff } from "./postgres.ts";
 
@@ -10,6 +11,9 @@ export interface Notice {
   revision?: number;
   /** Seats of this game that are connected at a node, and how many watch there. */
   here?: { node: string; seats: number[]; watchers: number };
+  /** Somebody at the table said something, or reminds somebody. */
+  said?: Said;
+  nudged?: { by: number; to: number };
 }
 
 const CHANNEL = "breakpoint";

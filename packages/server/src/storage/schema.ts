@@ -55,6 +55,8 @@ export interface SeatsTable {
   factions: Json<[string, string] | null>;
   /** The four words of the invitation. */
   code: string | null;
+  /** What its keys are made of: where it was when the table was made, whichever seats have been closed since. */
+  place: number;
 }
 
 /** Who may play a seat: whoever claimed it, and whoever came with its key. */
@@ -62,6 +64,17 @@ export interface HoldersTable {
   game: string;
   seat: number;
   person: string;
+  /** Cleared away from this person's games. */
+  cleared: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** Where somebody wants to be called when it is their move. */
+export interface SubscriptionsTable {
+  endpoint: string;
+  person: string;
+  p256dh: string;
+  auth: string;
+  at: number;
 }
 
 /** The log of a game: whoever writes entry n first has written it. */
@@ -88,6 +101,7 @@ export interface Schema {
   games: GamesTable;
   seats: SeatsTable;
   holders: HoldersTable;
+  subscriptions: SubscriptionsTable;
   entries: EntriesTable;
   people: PeopleTable;
   settings: SettingsTable;

@@ -8,7 +8,7 @@ import { DataDamaged } from "./errors.ts";
 import type { DataFolder } from "./folder.ts";
 import type { Schema } from "./schema.ts";
 
-const TABLES = ["settings", "people", "games", "seats", "holders", "entries"] as const;
+const TABLES = ["settings", "people", "games", "seats", "holders", "entries", "subscriptions"] as const;
 /** Larger ones are not read through at the start. Damage in them is found when a game is loaded. */
 const READ_THROUGH = 100 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 /** Everything that is asked of the database. */
 
+import type { Subscription } from "@breakpoint/protocol";
 import { type Insertable, Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import { type Logged, readEntry } from "../log/entry.ts";
 import { Condition, HOPE } from "./condition.ts";
@@ -10,7 +11,7 @@ import type { DataFolder } from "./folder.ts";
 import { migrate } from "./migrations.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { PostgresDriver, postgresDialect } from "./postgres.ts";
-import type { GamesTable, Schema, SeatsTable } from "./schema.ts";
+import type { GamesTable, Schema, SeatsTable, SubscriptionsTable } from "./schema.ts";
 import { checkContents, checkOpened } from "./soundness.ts";
 import { type Appended, EntryWriter } from "./writer.ts";
 
@@ -38,6 +39,9 @@ const FAR = 60_000;
 
 /** No pause at a table is longer, in milliseconds. */
 const LONGEST_PAUSE = 30 * 60_000;
+
+/** A table that waits for anybody is listed for so long, in milliseconds. */
+const LONGEST_WAIT = 24 * 3_600_000;
 
 /** Closing waits so long for what is being written. */
 const LONGEST_FLUSH = 500;
@@ -325,8 +329,52 @@ export class Store {
 
   /** Games that this person has a seat in, those where something was last to be seen first. */
   async gamesOf(person: string, limit: number, now: number): Promise<GameListing[]> {
-    const ids = this.db.selectFrom("holders").select("game").where("person", "=", person);
+    const ids = this.db.selectFrom("holders").select("game").where("person", "=", person).where("cleared", "=", false);
     return await this.#listings(this.db.selectFrom("games").select(LISTED).where("id", "in", ids), limit, now);
+  }
+
+  /** Takes a game out of this person's list; without one, all that are over. Nothing else becomes of it. */
+  async clear(person: string, game: string | null): Promise<void> {
+    const over = this.db.selectFrom("games").select("id").where("status", "=", "over");
+    const mine = this.db.updateTable("holders").set({ cleared: true }).where("person", "=", person);
+    await (game === null ? mine.where("game", "in", over) : mine.where("game", "=", game)).execute();
+  }
+
+  /** Tables that anybody may sit down at, the newest first. */
+  async openTables(limit: number, now: number): Promise<GameListing[]> {
+    // Whoever has cleared it away, or has let it stand for a day, waits for nobody any more.
+    const isOpen = sql<boolean>`status = 'waiting' and options ->> 'open' = 'true' and changed > ${now - LONGEST_WAIT}
+      and exists (select 1 from holders where holders.game = games.id and not holders.cleared)`;
+    return await this.#listings(this.db.selectFrom("games").select(LISTED).where(isOpen), limit, now);
+  }
+
+  // ── Calling people ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Notes where somebody wants to be called; of many such places the newest stay. */
+  async subscribe(person: string, { endpoint, keys }: Subscription, at: number, most: number): Promise<void> {
+    const row = { endpoint, person, p256dh: keys.p256dh, auth: keys.auth, at };
+    await this.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("subscriptions")
+        .values(row)
+        .onConflict((c) => c.column("endpoint").doUpdateSet(row))
+        .execute();
+      const newest = tx.selectFrom("subscriptions").select("endpoint").where("person", "=", person).orderBy("at", "desc").limit(most);
+      await tx.deleteFrom("subscriptions").where("person", "=", person).where("endpoint", "not in", newest).execute();
+    });
+  }
+
+  async unsubscribe(endpoint: string): Promise<void> {
+    await this.db.deleteFrom("subscriptions").where("endpoint", "=", endpoint).execute();
+  }
+
+  async unsubscribeAll(person: string): Promise<void> {
+    await this.db.deleteFrom("subscriptions").where("person", "=", person).execute();
+  }
+
+  async subscriptionsOf(people: readonly string[]): Promise<Selectable<SubscriptionsTable>[]> {
+    if (people.length === 0) return [];
+    return await this.#read(() => this.db.selectFrom("subscriptions").selectAll().where("person", "in", people).execute());
   }
 
   /** Games that anybody may watch. */
@@ -343,7 +391,7 @@ export class Store {
       if (games.length === 0) return [];
       const ids = games.map((game) => game.id);
       const seats = await this.db.selectFrom("seats").selectAll().where("game", "in", ids).orderBy("seat").execute();
-      const holders = await this.db.selectFrom("holders").selectAll().where("game", "in", ids).execute();
+      const holders = await this.db.selectFrom("holders").select(["game", "seat", "person"]).where("game", "in", ids).execute();
       return games.map((game) => ({
         game,
         seats: seats.filter((seat) => seat.game === game.id),

@@ -8,6 +8,7 @@ import type { Asking } from "./asking.ts";
 import type { Duty, Match } from "./match.ts";
 import { longestThought } from "./pacing.ts";
 import type { Presence } from "./presence.ts";
+import type { Reminding } from "./reminding.ts";
 import type { Room } from "./room.ts";
 import type { Showing } from "./showing.ts";
 
@@ -20,6 +21,7 @@ export interface Attended extends Room {
   readonly presence: Presence;
   readonly showing: Showing;
   readonly asking: Asking;
+  readonly reminding: Pick<Reminding, "look">;
   /** Something is being done or waits for its turn. */
   readonly isBusy: boolean;
   reload(): Promise<void>;
@@ -66,6 +68,7 @@ export class Attending {
   goOn(now: number): void {
     const { match, showing, services } = this.#table;
     showing.frames(now);
+    this.#table.reminding.look();
     this.#forgetThoughts(match?.n ?? -1);
     const next = this.#closed || services.stopping() ? NEVER : Math.min(showing.next() ?? NEVER, this.due);
     this.#setTimer(next === NEVER ? null : next - now);

@@ -10,6 +10,10 @@ import type { Asker } from "./visitor.ts";
 /** Seats may ask for advice. */
 export const givesHints = ({ record: { game, seats } }: Room): boolean => game.options.hints ?? hasHints(seats);
 
+/** Whoever made the table; where nobody knows, whoever has a seat. */
+export const isMaker = ({ record: { game, holders } }: Pick<Room, "record">, { person }: Asker): boolean =>
+  game.options.host === undefined ? holders.some((holder) => holder.person === person) : game.options.host === person;
+
 /** In its turn only: what is in memory in between may not be written yet. */
 export function infoOf(room: Room, presence: Presence, asker: Asker, now: number): TableInfo {
   const { game, seats, holders } = room.record;
@@ -46,15 +50,19 @@ export function infoOf(room: Room, presence: Presence, asker: Asker, now: number
       watch: game.options.watch,
       sets: game.options.sets,
       hints: givesHints(room),
+      ...(game.options.open === true ? { open: true } : {}),
       ...(game.options.titans === undefined ? {} : { titans: game.options.titans }),
       ...(game.options.monsters === undefined ? {} : { monsters: game.options.monsters }),
     },
     created: Number(game.created),
     changed: match === null ? Number(game.changed) : clock.wall(match.changedAt(now) - now + clock.now()),
     invitations: isHost
-      ? seats.flatMap((seat) => (seat.open ? [{ seat: seat.seat, token: keys.invitation(room.id, seat.seat), code: seat.code ?? "" }] : []))
+      ? seats.flatMap((seat) =>
+          seat.open ? [{ seat: seat.seat, token: keys.invitation(room.id, seat.place), code: seat.code ?? "" }] : [],
+        )
       : [],
-    keys: mine.map((seat) => ({ seat, token: keys.seatKey(room.id, seat) })),
+    host: isMaker(room, asker),
+    keys: mine.map((seat) => ({ seat, token: keys.seatKey(room.id, seats[seat]?.place ?? seat) })),
     undo: match?.undo ?? null,
     held: match?.held ?? null,
     hands: {

@@ -23,12 +23,13 @@ import type {
   Invitation,
   Join,
   NewGame,
+  OpenSeat,
   Rematch,
   ReplayAnswer,
   SeatPlan,
 } from "@breakpoint/protocol";
 import { list, wordRefusal } from "@breakpoint/words";
-import type { Insertable } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
 import type { Clock } from "../clock.ts";
 import { friendlyName } from "../friendly-names.ts";
@@ -36,9 +37,10 @@ import { isSame, lotOf, newCode, newId, newSeed, readCode } from "../ids.ts";
 import { type Agreement, agreementOf } from "../log/agreement.ts";
 import { outlineAt, readSummary } from "../log/summary.ts";
 import type { Services } from "../services.ts";
-import { type GamesTable, readSeed, type SeatsTable, writeSeed } from "../storage/schema.ts";
-import type { GameListing, SeatRow } from "../storage/store.ts";
+import { type GamesTable, readSeed, type Schema, type SeatsTable, writeSeed } from "../storage/schema.ts";
+import type { GameListing, GameRow, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
+import { isMaker } from "./info.ts";
 import { rulesFor } from "./loading.ts";
 import { Match } from "./match.ts";
 import { asPlayed, isFaithful } from "./recording.ts";
@@ -54,6 +56,8 @@ const BOT_NAMES = ["Quill", "Brisk", "Ember", "Moss"];
 const OPEN_NAME = (seat: number): string => `Player ${seat + 1}`;
 const MOST_GAMES_LISTED = 50;
 
+const noSuchBot = (name: string): Complaint =>
+  new Complaint("bad-setup", { message: `There is no bot called "${name}".`, hint: `There are ${list(bots.map((bot) => bot.name))}.` });
 const badSetup = (refusal: Refusal): Complaint => new Complaint("bad-setup", { message: wordRefusal(refusal) });
 
 export class Lobby {
@@ -83,7 +87,7 @@ export class Lobby {
     if (wanted.seats.every((plan) => plan.kind === "bot")) this.#services.capacity.checkBotTables();
     const myName = await this.#services.store.nameOf(person);
     const id = newId();
-    const options = agreementOf(wanted);
+    const options: Agreement = { ...agreementOf(wanted), host: person };
     const names = namesFor(wanted.seats, person, myName, id);
     const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, names[seat] ?? "", wanted.factions === "choice"));
     const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
@@ -92,15 +96,15 @@ export class Lobby {
     return await this.#enter(id, person);
   }
 
-  #checkPlan({ seats, seed }: NewGame): void {
+  #checkPlan({ seats, seed, open }: NewGame): void {
     const refuse = (message: string, hint: string): never => {
       throw new Complaint("bad-setup", { message, hint });
     };
+    if (open === true && !seats.some((plan) => plan.kind === "link"))
+      refuse("Nobody could sit down at this table.", "Keep a seat free for somebody who joins by link.");
     if (seats.filter((plan) => plan.kind === "me").length > 1)
       refuse("You can sit on one seat only.", "Make the other one somebody here, or a bot.");
-    for (const plan of seats)
-      if (plan.kind === "bot" && levelNamed(plan.bot) === undefined)
-        refuse(`There is no bot called "${plan.bot}".`, `There are ${list(bots.map((bot) => bot.name))}.`);
+    for (const plan of seats) if (plan.kind === "bot" && levelNamed(plan.bot) === undefined) throw noSuchBot(plan.bot);
     if (seed !== undefined && seats.some((plan) => plan.kind === "link"))
       refuse("Who knows the seed knows every card.", "Leave the seed out when somebody joins by link.");
   }
@@ -162,12 +166,13 @@ export class Lobby {
     const found = "code" in asked ? await store.seatOfCode(readCode(asked.code)) : { game: asked.game, seat: await this.#invited(asked) };
     if (found === null) throw new Complaint("no-such-code");
     const { game, seat } = found;
-    return { seat, token: keys.invitation(game, seat), ...(await this.#enter(game, person)) };
+    const { place } = (await this.table(game)).record.seats[seat] ?? { place: seat };
+    return { seat, token: keys.invitation(game, place), ...(await this.#enter(game, person)) };
   }
 
   async #invited({ game, token }: { game: string; token: string }): Promise<number> {
     const { seats } = (await this.table(game)).record;
-    const invited = seats.find((seat) => seat.kind === "person" && isSame(token, this.#services.keys.invitation(game, seat.seat)));
+    const invited = seats.find((seat) => seat.kind === "person" && isSame(token, this.#services.keys.invitation(game, seat.place)));
     if (invited === undefined) throw new Complaint("wrong-token");
     return invited.seat;
   }
@@ -179,10 +184,12 @@ export class Lobby {
     const mine = table.seatsOf({ person, keyed: NOTHING });
     if (join.token === undefined) {
       if (mine.length > 0) return await this.#enter(id, person);
+      const free = table.record.game.options.open === true ? seats.find((seat) => seat.open) : undefined;
+      if (free !== undefined) return await this.#claim(person, id, free.seat, join);
       throw new Complaint(seats.some((seat) => seat.open) ? "wrong-token" : "game-full");
     }
     const token = join.token;
-    const key = seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(id, seat.seat)));
+    const key = seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(id, seat.place)));
     if (key !== undefined) return await this.#hold(person, id, key.seat);
     const invited = await this.#invited({ game: id, token });
     if (mine.includes(invited)) return await this.#enter(id, person);
@@ -228,17 +235,83 @@ export class Lobby {
         .where("seat", "=", seat)
         .execute();
       await tx.insertInto("holders").values({ game: id, seat, person }).execute();
-      if (seats.some((other) => other.open)) return;
-      const setup = setupOf(
-        game.options,
-        seats.map((other) => other.factions),
-        readSeed(game.seed),
-      );
-      const start = this.#started(setup, readSeed(game.seed), [], seats, game.options, this.#services.clock.now());
-      await tx.updateTable("games").set(start).where("id", "=", id).execute();
+      await this.#beginIfComplete(tx, game, seats);
     });
     await (await this.table(id)).changed();
     return await this.#enter(id, person);
+  }
+
+  /** Deals once nobody is missing any more. */
+  async #beginIfComplete(
+    tx: Transaction<Schema>,
+    game: Pick<GameRow, "id" | "options" | "seed">,
+    seats: readonly SeatRow[],
+  ): Promise<void> {
+    if (seats.some((seat) => seat.open)) return;
+    const seed = readSeed(game.seed);
+    const setup = setupOf(
+      game.options,
+      seats.map((seat) => seat.factions),
+      seed,
+    );
+    const start = this.#started(setup, seed, [], seats, game.options, this.#services.clock.now());
+    await tx.updateTable("games").set(start).where("id", "=", game.id).execute();
+  }
+
+  /** Whoever made the table gives a seat that nobody has come to to a bot, or does without it. */
+  async settleSeat(person: string, id: string, { seat, to, bot }: OpenSeat): Promise<Entered> {
+    const table = await this.table(id);
+    if (!isMaker(table, { person, keyed: NOTHING })) throw new Complaint("not-your-seat");
+    const level = levelNamed(bot ?? greedy.name)?.name;
+    if (level === undefined) throw noSuchBot(bot ?? "");
+    await this.#services.store.change(id, async (tx) => {
+      const game = await tx.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+      const seats = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+      const row = seats[seat];
+      if (game.status !== "waiting" || row?.open !== true)
+        throw new Complaint("game-full", { message: "Somebody has taken this seat.", hint: "Look who is there now." });
+      if (to === "closed") await closeSeat(tx, game, seats, seat);
+      else {
+        const taken = seats.map((other) => other.name);
+        const name = BOT_NAMES.find((one) => !taken.includes(one)) ?? friendlyName(`${id} ${seat}`, taken);
+        await tx
+          .updateTable("seats")
+          .set({ kind: "bot", bot: level, open: false, code: null, name })
+          .where("game", "=", id)
+          .where("seat", "=", seat)
+          .execute();
+      }
+      const now = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+      const changed = await tx.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      checkChosen(now.map(unread), changed.options);
+      await this.#beginIfComplete(tx, changed, now);
+    });
+    await table.changed();
+    return await this.#enter(id, person);
+  }
+
+  /** Takes a game that is over, or that nobody else plays in, out of one's list. */
+  async clear(person: string, id: string): Promise<object> {
+    const table = await this.table(id);
+    const { holders } = table.record;
+    const isAlone = holders.every((holder) => holder.person === person);
+    if (!holders.some((holder) => holder.person === person)) throw new Complaint("not-your-seat");
+    if (!isAlone && table.match?.isOver(table.now()) !== true)
+      throw new Complaint("not-over", { message: "Others play in this game.", hint: "Finish it or concede first." });
+    await this.#services.store.clear(person, id);
+    return {};
+  }
+
+  async clearFinished(person: string): Promise<object> {
+    await this.#services.store.clear(person, null);
+    return {};
+  }
+
+  /** Tables that wait for anybody. */
+  async openTables(person: string): Promise<GameSummary[]> {
+    const now = this.#services.clock.now();
+    const records = await this.#services.store.openTables(MOST_GAMES_LISTED, now);
+    return records.map((record) => lineFor(record, person, this.#services.clock, now));
   }
 
   async renameSeat(person: string, id: string, seat: number, name: string): Promise<Entered> {
@@ -302,11 +375,7 @@ export class Lobby {
       });
     const picks = [...game.opening, ...match.picks.map((pick) => pick.index)].slice(0, at);
     const level = bot ?? greedy.name;
-    if (levelNamed(level) === undefined)
-      throw new Complaint("bad-setup", {
-        message: `There is no bot called "${level}".`,
-        hint: `There are ${list(bots.map((b) => b.name))}.`,
-      });
+    if (levelNamed(level) === undefined) throw noSuchBot(level);
     if (seats[seat] === undefined)
       throw new Complaint("bad-setup", { message: "There is no such seat.", hint: "Choose one of the players." });
     const there = playReplay(makeReplay(match.rules.setup, match.rules.seed, picks));
@@ -318,7 +387,7 @@ export class Lobby {
     await this.#insert(
       {
         id: next,
-        options: { ...game.options, pace: match.pace, reaction: null, deadline: null, watch: "link", hints: true },
+        options: { ...game.options, host: person, pace: match.pace, reaction: null, deadline: null, watch: "link", hints: true },
         seed: match.rules.seed,
         opening: picks,
         forkOf: { game: id, at },
@@ -333,6 +402,7 @@ export class Lobby {
         open: false,
         factions: JSON.stringify(null),
         code: null,
+        place: index,
       })),
       [{ seat, person }],
     );
@@ -416,7 +486,32 @@ function seatRow(game: string, seat: number, plan: SeatPlan, name: string, choic
     open: plan.kind === "link",
     factions: JSON.stringify(choice ? (plan.factions ?? null) : null),
     code: plan.kind === "link" ? newCode() : null,
+    place: seat,
   };
+}
+
+/** The others move up. Their keys and invitations stay what they were. */
+async function closeSeat(tx: Transaction<Schema>, game: GameRow, seats: readonly SeatRow[], closed: number): Promise<void> {
+  if (seats.length <= 2)
+    throw new Complaint("bad-setup", { message: "A game needs two players.", hint: "Give the seat to a bot, or wait for somebody." });
+  await tx.deleteFrom("seats").where("game", "=", game.id).where("seat", "=", closed).execute();
+  for (const { seat } of seats.slice(closed + 1)) {
+    for (const table of ["seats", "holders"] as const)
+      await tx
+        .updateTable(table)
+        .set({ seat: seat - 1 })
+        .where("game", "=", game.id)
+        .where("seat", "=", seat)
+        .execute();
+  }
+  const { first } = game.options;
+  if (first === null || first < closed) return;
+  const options: Agreement = { ...game.options, first: first === closed ? null : first - 1 };
+  await tx
+    .updateTable("games")
+    .set({ options: JSON.stringify(options) })
+    .where("id", "=", game.id)
+    .execute();
 }
 
 /** A row as it is written. */

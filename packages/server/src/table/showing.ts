@@ -143,7 +143,7 @@ export class Showing {
   }
 
   /** What somebody gets who comes, or comes back having seen the frames up to `since`. */
-  snapshot(visitor: Visitor, since: Readonly<Record<string, number>>, now: number): Snapshot {
+  snapshot(visitor: Visitor, since: Readonly<Record<string, number>>, now: number): Omit<Snapshot, "said"> {
     const viewers = this.#room.match === null ? [] : this.#presence.viewersOf(visitor);
     const parts = viewers.map((seat) => this.#resumed(visitor, seat, since[String(seat)], now));
     return { table: infoOf(this.#room, this.#presence, visitor, now), parts };

@@ -4,6 +4,7 @@ import type { Seat } from "@breakpoint/engine";
 import type {
   Consent,
   Hold,
+  Nudge,
   Pick,
   Picked,
   Reactions,
@@ -26,8 +27,10 @@ import { infoOf } from "./info.ts";
 import { type Loaded, loadMatch } from "./loading.ts";
 import type { Match } from "./match.ts";
 import { Presence } from "./presence.ts";
+import { Reminding } from "./reminding.ts";
 import { checkSeat, checkWatching, matchAt } from "./room.ts";
 import { Showing } from "./showing.ts";
+import { Talk } from "./talk.ts";
 import type { Asker, Visitor } from "./visitor.ts";
 
 /** How long after something was due the other nodes wait before they see to it. */
@@ -45,8 +48,10 @@ export class Table implements Attended {
   readonly services: TableServices;
   readonly presence = new Presence(this);
   readonly showing = new Showing(this, this.presence);
+  readonly talk = new Talk(this, this.presence);
   readonly asking = new Asking(this);
   readonly attending = new Attending(this);
+  readonly reminding = new Reminding(this);
   #record: GameRecord;
   #match: Match | null;
   /** How far the table's time is ahead of the clock of this node. */
@@ -110,7 +115,7 @@ export class Table implements Attended {
   /** The seat that this key opens. */
   seatOfKey(token: string): Seat | null {
     const { keys } = this.services;
-    return this.#record.seats.find((seat) => seat.kind === "person" && keys.seatKey(this.id, seat.seat) === token)?.seat ?? null;
+    return this.#record.seats.find((seat) => seat.kind === "person" && keys.seatKey(this.id, seat.place) === token)?.seat ?? null;
   }
 
   /** Keeps it in memory for a while; false if it has gone from there. */
@@ -132,6 +137,7 @@ export class Table implements Attended {
     this.attending.close();
     this.asking.close();
     this.showing.close();
+    this.reminding.close();
     await this.#line;
   }
 
@@ -267,13 +273,13 @@ export class Table implements Attended {
       if (areBotsAlone) this.services.capacity.play(this.id);
       if (this.presence.enter(visitor)) this.#presenceChanged();
       if (areBotsAlone) this.attending.goOn(now);
-      return this.showing.snapshot(visitor, since, now);
+      return { ...this.showing.snapshot(visitor, since, now), said: this.talk.saidTo(visitor) };
     });
   }
 
   /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
   async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
-    return await this.glance(() => this.showing.snapshot(visitor, since, this.now()));
+    return await this.glance(() => ({ ...this.showing.snapshot(visitor, since, this.now()), said: this.talk.saidTo(visitor) }));
   }
 
   leave(visitor: Visitor): void {
@@ -283,12 +289,14 @@ export class Table implements Attended {
   }
 
   #presenceChanged(): void {
+    this.reminding.look();
     this.presence.tell();
     this.showing.tableSoon();
   }
 
   hearPresence(here: NonNullable<Notice["here"]>): void {
     if (!this.presence.hear(here)) return;
+    this.reminding.look();
     this.showing.tableSoon();
     if (this.#match?.hasPeople === false) this.turn(() => this.attending.goOn(this.now())).catch(() => {});
   }
@@ -427,6 +435,13 @@ export class Table implements Attended {
       this.#checkWish(now);
       return { entry: { kind: "hands", seat, shown }, answer: {} };
     });
+  }
+
+  /** Reminds somebody, here or wherever their browser is. */
+  nudge(asker: Asker, message: Nudge): object {
+    const answer = this.talk.nudge(asker, message);
+    if (!this.presence.all().seats.has(message.to)) this.reminding.call(message.to, message.seat);
+    return answer;
   }
 
   /** Wishes that change nothing in the game are written down all the same: nobody may fill the log with them. */

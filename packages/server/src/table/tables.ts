@@ -95,11 +95,13 @@ export class Tables {
     }
   }
 
-  async #hear({ game, n, revision, here }: Notice): Promise<void> {
+  async #hear({ game, n, revision, here, said, nudged }: Notice): Promise<void> {
     try {
       const table = await this.#known(game);
       if (table === null) return;
       if (here !== undefined) table.hearPresence(here);
+      else if (said !== undefined) table.talk.hearSaid(said);
+      else if (nudged !== undefined) table.talk.hearNudged(nudged);
       else await table.hear(n, revision);
     } catch (error) {
       this.#services.log.error({ game, error: String(error) }, "what another node wrote could not be taken in");

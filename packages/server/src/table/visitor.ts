@@ -1,7 +1,7 @@
 /** Who asks something of a table, and who is connected to it through this node. */
 
 import type { Seat, View } from "@breakpoint/engine";
-import type { ChangedPart, Part, TableInfo } from "@breakpoint/protocol";
+import type { ChangedPart, Part, Said, TableInfo } from "@breakpoint/protocol";
 
 /** Somebody, with what they may do here. */
 export interface Asker {
@@ -24,4 +24,6 @@ export interface Post {
   update(to: readonly Visitor[], game: string, parts: Part[]): void;
   changes(to: readonly Visitor[], game: string, parts: ChangedPart[]): void;
   table(to: readonly Visitor[], info: TableInfo): void;
+  said(to: readonly Visitor[], game: string, said: Said): void;
+  nudged(to: readonly Visitor[], game: string, by: Seat, seat: Seat): void;
 }

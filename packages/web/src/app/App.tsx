@@ -1,8 +1,9 @@
 /** Which page an address shows. Everything that needs the engine is loaded when it is opened. */
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Route, Router, Switch, useLocation } from "wouter";
 import { Home } from "../pages/Home.tsx";
+import { onKeysWanted } from "../parts/keys.ts";
 import { Catch, NotFound } from "../parts/Trouble.tsx";
 import "../parts/page.css";
 import { PLACE } from "../server/place.ts";
@@ -26,9 +27,23 @@ const Lesson = later(() => import("../pages/Lesson.tsx").then((m) => m.Lesson));
 const FirstGame = later(() => import("../pages/FirstGame.tsx").then((m) => m.FirstGame));
 const Demo = later(() => import("../pages/Demo.tsx").then((m) => m.Demo));
 
+const KeyList = lazy(() => import("../parts/KeyList.tsx").then((m) => ({ default: m.KeyList })));
+
+/** "?" lists all keys, on every page. */
+function Keys(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onKeysWanted(() => setOpen(true)), []);
+  return isOpen ? (
+    <Suspense>
+      <KeyList onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}
+
 export const App = (): ReactNode => (
   <Router base={PLACE}>
     <Pages />
+    <Keys />
   </Router>
 );
 

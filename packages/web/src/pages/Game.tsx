@@ -4,7 +4,6 @@ import type { Seat } from "@breakpoint/engine";
 import type { Trouble } from "@breakpoint/protocol";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { useTitle } from "../parts/Page.tsx";
 import { paceOf, savedSpeed } from "../parts/pace.ts";
 import { NoSuchGame, Note, RefusedPage } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
@@ -14,6 +13,7 @@ import { OnlineSource } from "../sources/online-source.ts";
 import { beginningOf, record } from "../sources/replay-source.ts";
 import { type TableActions, useSource } from "../sources/source.ts";
 import { Table } from "../table/Table.tsx";
+import { useAttention } from "../together/attention.ts";
 import { Draft } from "./Draft.tsx";
 import { isGameId } from "./invitation.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -69,12 +69,12 @@ function useOnline(game: string): { opened: Opened; again(): void } {
 }
 
 function Playing({ source, game }: { source: OnlineSource; game: string }): ReactNode {
-  const { table, parts } = useSource(source);
+  const state = useSource(source);
+  const { table, parts } = state;
   const [, go] = useLocation();
   const { trouble, attempt } = useAttempt();
   const mine = table.seats.some((s) => s.mine);
   const key = table.keys[0];
-  const asked = parts.some((p) => p.seat >= 0 && p.frame.view.decision !== null);
   const own = table.seats.filter((s) => s.kind === "person");
   const alone = table.status === "playing" && own.length === 1 && own[0]?.mine === true ? own[0].seat : null;
   // Whoever plays alone against bots is asked nothing twice: bots play as fast as this screen was last set to.
@@ -82,7 +82,7 @@ function Playing({ source, game }: { source: OnlineSource; game: string }): Reac
     const speed = savedSpeed();
     if (alone !== null && speed !== null) source.pace(alone, paceOf(speed));
   }, [source, alone]);
-  useTitle(asked ? "Your move" : table.seats.map((s) => s.name).join(", "));
+  useAttention(state);
   if (table.status === "waiting") return <WaitingRoom source={source} />;
   if (parts[0]?.frame.view.phase.kind === "draft") return <Draft source={source} />;
   const actions: TableActions = {

@@ -66,6 +66,8 @@ function usePlayNow(pair: [string, string] | null): { busy: boolean; trouble: Tr
   const { busy, trouble, attempt } = useAttempt();
   const play = (): void =>
     attempt(async () => {
+      // Without a connection the page plays by itself.
+      if (!navigator.onLine) return go(pair === null ? "/demo" : `/demo?with=${encodeURIComponent(pair.join(","))}`);
       const { game } = await api.create({
         seats: [
           { kind: "me", factions: pair },
@@ -210,7 +212,13 @@ function Called(): ReactNode {
 }
 
 function MyGames(): ReactNode {
-  const { data, trouble } = useAsked("mine", api.mine, LOOK_AGAIN);
+  const { data, trouble, again } = useAsked("mine", api.mine, LOOK_AGAIN);
+  const { trouble: refused, attempt } = useAttempt();
+  const clear = (game: string | null): void =>
+    attempt(async () => {
+      await (game === null ? api.clearFinished() : api.clear(game));
+      again();
+    });
   const [all, setAll] = useState(false);
   // What waits for me comes first, what is over last; the newest before the older.
   const urgency = (g: GameSummary): number => (g.myMove ? 0 : g.status === "over" ? 2 : 1);
@@ -221,16 +229,21 @@ function MyGames(): ReactNode {
         <h2 id="mine">My games</h2>
         <Called />
       </header>
-      <Note trouble={trouble} />
+      <Note trouble={trouble ?? refused} />
       {data !== null && games.length === 0 ? (
         <p className="none">
           None yet. Games you begin or join are listed here, with whose move it is, for as long as this browser remembers you.
         </p>
       ) : null}
-      <Games games={all ? games : games.slice(0, SHOWN)} />
+      <Games games={all ? games : games.slice(0, SHOWN)} onClear={clear} />
       {games.length > SHOWN && !all ? (
         <button type="button" className="btn quiet more" onClick={() => setAll(true)}>
           All {games.length} games
+        </button>
+      ) : null}
+      {games.filter((g) => g.status === "over").length > 1 ? (
+        <button type="button" className="btn quiet more" onClick={() => clear(null)}>
+          Clear all finished games away
         </button>
       ) : null}
     </section>
@@ -251,6 +264,9 @@ export const Home = (): ReactNode => (
         </span>
       </Link>
       <JoinForm />
+      <p className="ways-on">
+        Nobody at hand? <Link href="/watch">Open tables</Link> wait for anybody.
+      </p>
     </section>
     <MyGames />
   </Page>

@@ -31,7 +31,8 @@ export function goneOn({ recording, people }: Looking, at: number, seat: Seat, l
 
 const anySeed = (): number => Math.floor(Math.random() * 1e6);
 
-export function LocalTable({ start }: { start: LocalGame | Looking }): ReactNode {
+/** `addressed`: the address of the page is the recording's that it begins with. */
+export function LocalTable({ start, addressed = false }: { start: LocalGame | Looking; addressed?: boolean }): ReactNode {
   const [now, show] = useState(start);
   // Every game and every look at one is a table of its own.
   const [round, setRound] = useState(0);
@@ -46,6 +47,7 @@ export function LocalTable({ start }: { start: LocalGame | Looking }): ReactNode
       people={now.people}
       mine={now.mine}
       shareLink={null}
+      addressed={addressed && round === 0}
       onFork={(at, seat, line) => next(goneOn(now, at, seat, line))}
     />
   ) : (

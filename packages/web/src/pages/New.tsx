@@ -350,6 +350,12 @@ function Options({ plan, change }: Part): ReactNode {
           onChange={(i) => change({ ...plan, reaction: REACTIONS[i]?.seconds })}
         />
       ) : null}
+      {plan.seats.some((s) => s.kind === "link") ? (
+        <label className="tick">
+          <input type="checkbox" checked={plan.open} onChange={(e) => change({ ...plan, open: e.target.checked })} />
+          Listed: anybody may join
+        </label>
+      ) : null}
       <Choice
         label="Who may watch"
         value={index(WATCH, (w) => w.watch === plan.watch)}

@@ -1,10 +1,11 @@
 /** A recording on the screen: the table, a scrubber below it, any chair to look from. */
 
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { Icon } from "../art/Icon.tsx";
 import { Copy } from "../parts/Copy.tsx";
+import { isTyping } from "../parts/keys.ts";
 import { Scrubber } from "../parts/Scrubber.tsx";
 import type { SeatNames } from "../sources/engine-source.ts";
 import { type Recording, ReplaySource } from "../sources/replay-source.ts";
@@ -15,8 +16,35 @@ import "./replay.css";
 
 const GameReview = lazy(() => import("./GameReview.tsx").then((page) => ({ default: page.GameReview })));
 
-/** Milliseconds between two picks while it plays. */
+/** Milliseconds between two picks while it plays at plain speed. */
 const PACE = 900;
+const SPEEDS = [
+  { name: "½", times: 0.5 },
+  { name: "1", times: 1 },
+  { name: "3", times: 3 },
+] as const;
+
+/** The moment that an address names; null if it names none. */
+const momentIn = (search: string): number | null => {
+  const at = Number(new URLSearchParams(search).get("at") ?? Number.NaN);
+  return Number.isInteger(at) && at >= 0 ? at : null;
+};
+
+/** The address of this very moment. */
+const withMoment = (link: string, at: number): string => `${link}?at=${at}`;
+
+/** Space on a button presses it. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  key === " " && target instanceof HTMLElement && target.closest("button, a, summary") !== null;
+
+/** Saves the recording as the command line writes and reads it; it can be opened again at /replay. */
+function download({ replay }: Recording, { names }: SeatNames): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(replay)], { type: "application/json" }));
+  link.download = `breakpoint-${names.join("-").replace(/[^\p{L}\d-]+/gu, "_")}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
 
 interface RecordedProps {
   recording: Recording;
@@ -24,15 +52,20 @@ interface RecordedProps {
   /** The seat that was mine. */
   mine: Seat;
   shareLink: string | null;
+  /** The address of the page is this recording's, and may name its moments. */
+  addressed: boolean;
   /** Goes on after so many picks, and after those of a `line` that was played instead of what followed. */
   onFork(at: number, seat: Seat, line: readonly number[]): void;
 }
 
-export function Recorded({ recording, people, mine, shareLink, onFork }: RecordedProps): ReactNode {
+export function Recorded({ recording, people, mine, shareLink, addressed, onFork }: RecordedProps): ReactNode {
   const [, go] = useLocation();
   const source = useMade("replay", () => new ReplaySource(recording, people));
   const last = recording.replay.picks.length;
   const [at, setAt] = useState(0);
+  const [times, setTimes] = useState(1);
+  const [wanted] = useState(() => (addressed ? momentIn(window.location.search) : null));
+  const arrived = useRef(false);
   const [playing, setPlaying] = useState(false);
   const [seat, setSeat] = useState(mine);
   const [open, setOpen] = useState(true);
@@ -47,8 +80,44 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
       setPlaying(false);
       return;
     }
-    const timer = window.setTimeout(() => seek(at + 1), PACE);
+    const timer = window.setTimeout(() => seek(at + 1), PACE / times);
     return () => clearTimeout(timer);
+  });
+  // The address tells the moment, so that it can be handed on or come back to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the recording is there.
+  useEffect(() => {
+    if (source === null) return;
+    if (wanted !== null) seek(wanted);
+    arrived.current = true;
+  }, [source]);
+  useEffect(() => {
+    if (playing || !addressed || !arrived.current) return;
+    const { pathname, hash, search } = window.location;
+    const named = momentIn(search);
+    if (at !== (named ?? 0)) window.history.replaceState(window.history.state, "", withMoment(pathname, at) + hash);
+  }, [at, playing, addressed]);
+  const turns = recording.moments.flatMap((m, i) => (i === 0 || m.turn !== recording.moments[i - 1]?.turn ? [i] : []));
+  const keys: Readonly<Record<string, () => void>> = {
+    " ": () => setPlaying(!playing && at < last),
+    ArrowLeft: () => seek(at - 1),
+    ArrowRight: () => seek(at + 1),
+    ArrowUp: () => seek(turns.findLast((t) => t < at) ?? 0),
+    ArrowDown: () => seek(turns.find((t) => t > at) ?? last),
+    Home: () => seek(0),
+    End: () => seek(last),
+    1: () => setTimes(0.5),
+    2: () => setTimes(1),
+    3: () => setTimes(3),
+  };
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent): void => {
+      const does = reviewing || e.ctrlKey || e.metaKey || e.altKey || isTyping(e) || isPressing(e) ? undefined : keys[e.key];
+      if (does === undefined) return;
+      e.preventDefault();
+      does();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
   });
   useEffect(() => {
     source?.sit(seat, open);
@@ -106,7 +175,19 @@ export function Recorded({ recording, people, mine, shareLink, onFork }: Recorde
               Where it turned
             </button>
           )}
-          {shareLink === null ? null : <Copy text={shareLink}>Copy link</Copy>}
+          <fieldset className="seg2">
+            <legend className="sr">Speed</legend>
+            {SPEEDS.map((speed) => (
+              <button key={speed.name} type="button" aria-pressed={times === speed.times} onClick={() => setTimes(speed.times)}>
+                {speed.name}
+                <span className="sr"> times as fast</span>
+              </button>
+            ))}
+          </fieldset>
+          <button type="button" className="btn" onClick={() => download(recording, people)}>
+            Download
+          </button>
+          {shareLink === null ? null : <Copy text={withMoment(shareLink, at)}>Copy link to this moment</Copy>}
         </div>
       </section>
     </div>

@@ -63,6 +63,7 @@ function FromServer({ game }: { game: string }): ReactNode {
         people={people}
         mine={mine}
         shareLink={`${address()}/replay/${game}`}
+        addressed
         onFork={(at, seat, line) => {
           // The server goes on from what was played; what is only tried out stays in this page.
           if (line.length > 0) setTried(goneOn({ recording, people, mine }, at, seat, line));
@@ -91,7 +92,7 @@ function FromFile(): ReactNode {
     setFound(isRefusal(replay) ? wordRefusal(replay) : readRecording(replay));
   };
   if (found !== null && typeof found !== "string") {
-    return <LocalTable start={{ recording: found, people: namesFor(found.replay.setup.seats), mine: 0 }} />;
+    return <LocalTable start={{ recording: found, people: namesFor(found.replay.setup.seats), mine: 0 }} addressed />;
   }
   return (
     <Page title="Replay" className="about-page">

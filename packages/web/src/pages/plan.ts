@@ -35,6 +35,8 @@ export interface Plan {
   reaction: number | null | undefined;
   deadline: number | null;
   watch: NonNullable<NewGame["watch"]>;
+  /** Listed while it waits; anybody may take a seat that is kept for somebody by link. */
+  open: boolean;
   /** Players may ask what a strong one would do; null: as is usual for these seats. */
   hints: boolean | null;
 }
@@ -60,6 +62,7 @@ export function newPlan(name: string): Plan {
     reaction: undefined,
     deadline: null,
     watch: "link",
+    open: false,
     hints: null,
   };
 }
@@ -228,6 +231,7 @@ export function requestOf(plan: Plan): NewGame {
     ...(plan.reaction === undefined ? {} : { reaction: plan.reaction }),
     deadline: plan.deadline,
     watch: plan.watch,
+    ...(plan.open && plan.seats.some((s) => s.kind === "link") ? { open: true } : {}),
     hints: hasHints(plan),
   };
 }

@@ -9,7 +9,7 @@ const PAGES = [
   { to: "/factions", name: "Factions" },
   { to: "/cards", name: "Cards" },
   { to: "/rules", name: "Rules" },
-  { to: "/watch", name: "Watch" },
+  { to: "/watch", name: "Tables" },
   { to: "/about", name: "About" },
 ];
 

@@ -67,7 +67,11 @@ function Standing({ game }: { game: GameSummary }): ReactNode {
   );
 }
 
-export const Games = ({ games }: { games: readonly GameSummary[] }): ReactNode => (
+/** Over, or nobody else's: it can be cleared away. */
+const isClearable = ({ status, seats }: GameSummary): boolean =>
+  seats.some((s) => s.mine) && (status === "over" || seats.every((s) => s.mine || s.kind !== "person"));
+
+export const Games = ({ games, onClear }: { games: readonly GameSummary[]; onClear?: (game: string) => void }): ReactNode => (
   <ul className="games">
     {games.map((game) => {
       const line = lineOf(game);
@@ -88,6 +92,17 @@ export const Games = ({ games }: { games: readonly GameSummary[] }): ReactNode =
             </span>
             <span className="st">{line.go}</span>
           </Link>
+          {onClear !== undefined && isClearable(game) ? (
+            <button
+              type="button"
+              className="clear btn quiet"
+              aria-label={`Clear away: ${line.title}`}
+              title="Clear away"
+              onClick={() => onClear(game.game)}
+            >
+              <Icon name="cancel" />
+            </button>
+          ) : null}
         </li>
       );
     })}

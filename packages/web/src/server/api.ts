@@ -9,10 +9,14 @@ import type {
   Join,
   Me,
   NewGame,
+  OpenSeat,
+  PushKey,
+  Reach,
   Refused,
   Rematch,
   RenameSeat,
   ReplayAnswer,
+  Subscription,
   Trouble,
 } from "@breakpoint/protocol";
 import { at } from "./place.ts";
@@ -65,5 +69,13 @@ export const api = {
   rematch: (id: string, rematch: Rematch) => call<Entered>("POST", `${game(id)}/rematch`, rematch),
   fork: (id: string, fork: Fork) => call<Entered>("POST", `${game(id)}/fork`, fork),
   renameSeat: (id: string, rename: RenameSeat) => call<Entered>("POST", `${game(id)}/rename`, rename),
+  openTables: () => call<GameList>("GET", "/api/open"),
+  settleSeat: (id: string, what: OpenSeat) => call<Entered>("POST", `${game(id)}/seat`, what),
+  clear: (id: string) => call<object>("POST", `${game(id)}/clear`),
+  clearFinished: () => call<object>("POST", "/api/games/clear"),
+  reach: () => call<Reach>("GET", "/api/reach"),
+  pushKey: () => call<PushKey>("GET", "/api/push"),
+  subscribe: (subscription: Subscription) => call<object>("PUT", "/api/push", subscription),
+  unsubscribe: () => call<object>("DELETE", "/api/push"),
   replay: (id: string) => call<ReplayAnswer>("GET", `${game(id)}/replay`),
 };

@@ -48,6 +48,7 @@ export function localTable(people: SeatNames, mine: readonly Seat[]): TableInfo 
     created: now,
     changed: now,
     invitations: [],
+    host: false,
     keys: [],
     undo: null,
     held: null,

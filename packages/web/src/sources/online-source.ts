@@ -20,10 +20,12 @@ import type { Asked } from "@breakpoint/words";
 import { io, type Socket } from "socket.io-client";
 import { at } from "../server/place.ts";
 import { askAfter, patienceWith } from "./silence.ts";
-import type { Hint, Pace, PartState, SeatSource, SourceState } from "./source.ts";
+import type { Hint, Pace, PartState, Phrase, SeatSource, SourceState } from "./source.ts";
 
 /** Enough for "the last turn again" in the longest of turns. */
 const FRAMES_KEPT = 200;
+/** Sayings that are kept on the screen. */
+const MOST_SAID = 40;
 /** Until the server is taken to be gone for the moment; picks are then sent again by themselves. */
 const ANSWER_WITHIN = 8000;
 /** How often it is looked whether the table has been silent for too long. */
@@ -94,7 +96,8 @@ export class OnlineSource implements SeatSource {
     this.#socket = socket;
     this.#game = game;
     this.#token = token;
-    this.#state = { table: first.table, parts: first.parts.flatMap((part) => this.#follow(undefined, part)), link: "live" };
+    const parts = first.parts.flatMap((part) => this.#follow(undefined, part));
+    this.#state = { table: first.table, parts, link: "live", said: first.said, nudged: null };
     socket.on("update", (message) => {
       if (message.game !== game) return;
       this.#hear();
@@ -109,6 +112,12 @@ export class OnlineSource implements SeatSource {
       if (table.game !== game) return;
       this.#hear();
       this.#set({ table });
+    });
+    socket.on("said", (message) => {
+      if (message.game === game) this.#set({ said: [...(this.#state.said ?? []), message.said].slice(-MOST_SAID) });
+    });
+    socket.on("nudged", ({ game: of, by }) => {
+      if (of === game) this.#set({ nudged: { by, at: Date.now() } });
     });
     socket.on("standstill", ({ error }) => this.#set({ standstill: error }));
     socket.on("disconnect", () => this.#set({ link: "lost", standstill: null }));
@@ -217,7 +226,7 @@ export class OnlineSource implements SeatSource {
     const token = this.#token === undefined ? {} : { token: this.#token };
     const answer = await this.#send("watch", { game: this.#game, changes: true, since, ...token }, 1);
     if (!answer.ok) return answer.error !== LOST;
-    this.#set({ table: answer.table, link: "live" });
+    this.#set({ table: answer.table, said: answer.said, link: "live" });
     this.#update(answer.parts);
     return true;
   }
@@ -253,11 +262,19 @@ export class OnlineSource implements SeatSource {
     return answer.ok ? null : answer.error;
   }
 
+  /** What would be heard twice is not sent twice. */
+  async #tellOnce<K extends Message>(message: K, data: Sent<K>): Promise<Trouble | null> {
+    const answer = await this.#send(message, data, 1);
+    return answer.ok ? null : answer.error;
+  }
+
   #seq(seat: Seat): number {
     return this.#part(seat)?.frame.seq ?? 0;
   }
 
   pick(seat: Seat, index: number): Promise<Trouble | null> {
+    // Whoever reminded this screen has been answered.
+    if (this.#state.nudged != null) this.#set({ nudged: null });
     return this.#tell("pick", { game: this.#game, seat, seq: this.#seq(seat), index });
   }
 
@@ -292,6 +309,14 @@ export class OnlineSource implements SeatSource {
 
   pace(seat: Seat, pace: Pace): void {
     if (this.#state.table.options.pace !== pace) void this.#tell("pace", { game: this.#game, seat, pace });
+  }
+
+  say(seat: Seat, what: { phrase: Phrase } | { text: string }): Promise<Trouble | null> {
+    return this.#tellOnce("say", { game: this.#game, seat, ...what });
+  }
+
+  nudge(seat: Seat, to: Seat): Promise<Trouble | null> {
+    return this.#tellOnce("nudge", { game: this.#game, seat, to });
   }
 
   hands(seat: Seat, shown: boolean): Promise<Trouble | null> {

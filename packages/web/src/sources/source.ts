@@ -3,9 +3,11 @@
  */
 
 import type { CardId, Face, Seat } from "@breakpoint/engine";
-import type { Explanation, Frame, Happenings, NewGame, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
+import type { Explanation, Frame, Happenings, NewGame, Said, TableInfo, Trouble, UndoAnswer, WhyNotAnswer } from "@breakpoint/protocol";
 import type { Asked } from "@breakpoint/words";
 import { type ReactNode, useSyncExternalStore } from "react";
+
+export type Phrase = NonNullable<Said["phrase"]>;
 
 /** How fast bots play. */
 export type Pace = NonNullable<NewGame["pace"]>;
@@ -40,6 +42,10 @@ export interface SourceState {
   readonly link: "live" | "lost";
   /** Why the server cannot take any answer at the moment. */
   readonly standstill?: Trouble | null;
+  /** What people at the table said lately, oldest first. Missing where nobody can talk. */
+  readonly said?: readonly Said[];
+  /** The last time that somebody reminded this screen. */
+  readonly nudged?: { readonly by: Seat; readonly at: number } | null;
 }
 
 export interface SeatSource {
@@ -59,6 +65,10 @@ export interface SeatSource {
   hold(seat: Seat): Promise<Trouble | null>;
   /** What a strong player would do about the pending decision, best first. Missing where nobody can be asked. */
   hint?(seat: Seat): Promise<readonly Hint[] | Trouble>;
+  /** Says something to the other people at the table: a phrase, or words of one's own. */
+  say?(seat: Seat, what: { phrase: Phrase } | { text: string }): Promise<Trouble | null>;
+  /** Reminds somebody whose move all are waiting for. */
+  nudge?(seat: Seat, to: Seat): Promise<Trouble | null>;
   /** How fast bots play from now on. Missing where there are none to be hurried. */
   pace?(seat: Seat, pace: Pace): void;
   /** Whether this seat lets onlookers see its hand. Missing where nobody could look on. */

@@ -7,6 +7,7 @@ import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
 import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
+import { TalkButton } from "../together/Talk.tsx";
 import type { Acting } from "./acting.ts";
 import { BasePanel } from "./BasePanel.tsx";
 import { Berths, berthsOf } from "./Berths.tsx";
@@ -148,6 +149,7 @@ export function Phone({
           <button type="button" className="btn" onClick={onLog}>
             Log
           </button>
+          <TalkButton className="btn" />
           <button type="button" className="btn" disabled={m.part.undo === null} onClick={onUndo}>
             Undo
           </button>

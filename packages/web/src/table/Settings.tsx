@@ -16,9 +16,11 @@ interface SettingsProps {
   speed: Speed;
   deviceLink: string | undefined;
   onSpeed(speed: Speed): void;
+  /** More of the same kind. */
+  children?: ReactNode;
 }
 
-export function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProps): ReactNode {
+export function Settings({ m, source, speed, deviceLink, onSpeed, children }: SettingsProps): ReactNode {
   const windows = useMemo(() => windowsOf(m.view.factions[m.me] ?? []), [m.view.factions, m.me]);
   const [theme, setTheme] = useTheme();
   const { pass } = m.part;
@@ -67,6 +69,7 @@ export function Settings({ m, source, speed, deviceLink, onSpeed }: SettingsProp
           ))}
         </span>
       </div>
+      {children}
       {deviceLink !== undefined && (
         <div className="react">
           <span>Another device</span>

@@ -5,6 +5,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "../parts/Dialog.tsx";
 import { paceOf, type Speed } from "../parts/pace.ts";
 import { type PartState, type SourceState, type TableProps, useSource } from "../sources/source.ts";
+import { WithCompany } from "../together/Company.tsx";
+import { Talk } from "../together/Talk.tsx";
+import { Wishes } from "../together/Wishes.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { useActing } from "./acting.ts";
 import { Clash } from "./Clash.tsx";
@@ -33,7 +36,11 @@ export function Table(props: TableProps): ReactNode {
   const state = useSource(props.source);
   const part = usePart(state, props.mode);
   if (part === null) return <main className="table-wait">Waiting for the players …</main>;
-  return <Seated key={part.seat} {...props} state={state} part={part} />;
+  return (
+    <WithCompany state={state} source={props.source} me={part.seat}>
+      <Seated key={part.seat} {...props} state={state} part={part} />
+    </WithCompany>
+  );
 }
 
 /** On one screen with several people: whoever is asked sits down, behind the curtain of the one before. */
@@ -76,7 +83,9 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
   const over = m.view.phase.kind === "over" && mode === "play";
   const settings =
     mode === "play" || mode === "watch" ? (
-      <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} deviceLink={actions?.deviceLink} />
+      <Settings m={m} source={source} speed={speed} onSpeed={setSpeed} deviceLink={actions?.deviceLink}>
+        <Wishes state={state} source={source} me={m.me} />
+      </Settings>
     ) : null;
   const offered = mode === "play" && teacher === undefined ? <Offered m={m} /> : undefined;
   const body = phone ? (
@@ -136,6 +145,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
         <Large m={m} source={source} looked={acting.looked} onClose={acting.unpin} />
       )}
       <Announcer m={m} />
+      <Talk names={m.names} me={m.me} />
       {pile !== null && (
         <PileDialog pile={pile} m={m} onClose={() => setPile(null)} onPress={acting.pointing.press} marks={acting.pointing.marks} />
       )}

@@ -6,6 +6,7 @@ import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { useSize } from "../cards/size.ts";
 import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
+import { TalkButton } from "../together/Talk.tsx";
 import type { Model } from "./model.ts";
 import "./top-bar.css";
 
@@ -152,6 +153,7 @@ export function Top({ m, onUndo, onLog, onLeave, onAgain }: ToolsProps): ReactNo
             Log
           </button>
         )}
+        <TalkButton className="btn quiet" />
         <a className="btn quiet rules" href={at("/rules")} target="_blank" rel="noreferrer">
           <Icon name="rule-book" />
           Rules

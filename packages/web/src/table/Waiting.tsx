@@ -1,15 +1,18 @@
 /** Somebody else decides, or everybody waits a moment. */
 
+import type { Seat } from "@breakpoint/engine";
 import { wordWaiting } from "@breakpoint/words";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { Shape, seatClass } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
+import { useCompany } from "../together/Company.tsx";
 import type { Acting } from "./acting.ts";
 import { lastLine } from "./news.ts";
 import { wordWindow } from "./windows.ts";
 import "./waiting.css";
 
 export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
+  const company = useCompany();
   const { view, part } = m;
   if (view.phase.kind === "over") return null;
   const { pause } = part.frame;
@@ -31,8 +34,29 @@ export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
       <Shape seat={seat} />
       <p>
         {view.asked === null ? `${m.names[seat]} is playing.` : wordWaiting(m.look, { seat, asking: view.asking })}
+        {view.asked !== null && company.isHere(seat) === true && <span className="thinks"> They are here, thinking.</span>}
+        {view.asked !== null && company.isHere(seat) === false && <span className="thinks"> They are away.</span>}
         {line !== null && <small className="last">{line}</small>}
       </p>
+      {view.asked !== null && company.isHere(seat) !== null && company.nudge !== undefined && (
+        <Nudge key={seat} to={seat} name={m.names[seat] ?? ""} />
+      )}
     </section>
+  );
+}
+
+/** Reminds somebody who takes long; once pressed it says what came of it. */
+function Nudge({ to, name }: { to: Seat; name: string }): ReactNode {
+  const { nudge } = useCompany();
+  const [answer, setAnswer] = useState<string | null>(null);
+  return (
+    <button
+      type="button"
+      className="btn sm nudge"
+      title={`Remind ${name}`}
+      onClick={() => void nudge?.(to).then((trouble) => setAnswer(trouble === null ? "Nudged" : trouble.message))}
+    >
+      <span role="status">{answer ?? "Nudge"}</span>
+    </button>
   );
 }

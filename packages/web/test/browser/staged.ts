@@ -55,6 +55,7 @@ function tableOf({ names, seat: mine }: Staged): TableInfo {
     created: 0,
     changed: 0,
     invitations: [],
+    host: false,
     keys: [],
     undo: null,
     held: null,

@@ -24,7 +24,7 @@ export const test = base.extend<{ quiet: undefined; somebody: Somebody }>({
   somebody: async ({ browser }, use) => {
     const there: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async (viewport = WIDE) => {
-      const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce" });
+      const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce", serviceWorkers: "block" });
       await context.addInitScript(lookers);
       const page = await context.newPage();
       there.push({ context, complaints: listen(page) });

@@ -1,0 +1,66 @@
+/** Notices that somebody whose move it is has been away for a while, and has them called, once until they come back. */
+
+import type { Seat } from "@breakpoint/engine";
+import type { Timer } from "../clock.ts";
+import type { Attending } from "./attending.ts";
+import type { Presence } from "./presence.ts";
+import type { Room } from "./room.ts";
+
+/** Milliseconds after which somebody who is not here is called. */
+const PATIENCE = 30_000;
+
+export class Reminding {
+  readonly #room: Room & { readonly presence: Presence; readonly attending: Pick<Attending, "isKeeper"> };
+  #timer: Timer | null = null;
+  #waitsFor: { n: number; seat: Seat } | null = null;
+  readonly #called = new Set<Seat>();
+
+  constructor(room: Room & { readonly presence: Presence; readonly attending: Pick<Attending, "isKeeper"> }) {
+    this.#room = room;
+  }
+
+  /**
+   * Something may have changed. Only what all can see counts: whoever is asked in secret is not called, or the call would tell on what they
+   * hold. Whoever is here needs none.
+   */
+  look(): void {
+    const { match, presence, services } = this.#room;
+    const decision = match?.decision ?? null;
+    const here = presence.all().seats;
+    for (const seat of this.#called) if (here.has(seat)) this.#called.delete(seat);
+    const isAway =
+      match !== null && decision !== null && !decision.secret && match.rules.people[decision.seat] === true && !here.has(decision.seat);
+    const wanted = isAway && !this.#called.has(decision.seat) ? { n: match.n, seat: decision.seat } : null;
+    if (wanted?.n === this.#waitsFor?.n && wanted?.seat === this.#waitsFor?.seat) return;
+    this.close();
+    if (wanted === null || services.stopping()) return;
+    this.#waitsFor = wanted;
+    this.#timer = services.clock.after(PATIENCE, () => {
+      this.#waitsFor = null;
+      if (!this.#room.attending.isKeeper) return;
+      this.#called.add(wanted.seat);
+      this.call(wanted.seat, null);
+    });
+  }
+
+  /** `by`: whoever has nudged them. */
+  call(seat: Seat, by: Seat | null): void {
+    const { record, services, id } = this.#room;
+    const others = record.seats.filter((row) => row.seat !== seat).map((row) => row.name);
+    const people = record.holders.filter((holder) => holder.seat === seat).map((holder) => holder.person);
+    const nudger = by === null ? undefined : record.seats[by]?.name;
+    services.calling
+      ?.call(people, {
+        title: "Your move",
+        body: nudger === undefined ? `The game against ${others.join(", ")} waits for you.` : `${nudger} is waiting for you.`,
+        path: `/game/${id}`,
+      })
+      .catch((error: unknown) => services.log.warn({ game: id, error: String(error) }, "somebody could not be called"));
+  }
+
+  close(): void {
+    this.#timer?.stop();
+    this.#timer = null;
+    this.#waitsFor = null;
+  }
+}

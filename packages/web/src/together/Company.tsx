@@ -1,0 +1,86 @@
+/** The other people at the table: who is here, what they say, and how to remind them. Bots are no company. */
+
+import type { Seat } from "@breakpoint/engine";
+import type { Said, Trouble } from "@breakpoint/protocol";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { Phrase, SeatSource, SourceState } from "../sources/source.ts";
+
+export interface Company {
+  /** There is somebody to talk to. */
+  readonly isThere: boolean;
+  readonly said: readonly Said[];
+  /** How many of them were not read yet. */
+  readonly unread: number;
+  readonly isOpen: boolean;
+  readonly isMuted: boolean;
+  open(isOpen: boolean): void;
+  mute(isMuted: boolean): void;
+  say(what: { phrase: Phrase } | { text: string }): Promise<Trouble | null>;
+  /** Somebody who holds the seat has the table in front of them; null for bots and for oneself. */
+  isHere(seat: Seat): boolean | null;
+  /** Missing where nobody can be reminded. */
+  nudge?: (to: Seat) => Promise<Trouble | null>;
+}
+
+const NOBODY: Company = {
+  isThere: false,
+  said: [],
+  unread: 0,
+  isOpen: false,
+  isMuted: false,
+  open: () => undefined,
+  mute: () => undefined,
+  say: async () => null,
+  isHere: () => null,
+};
+
+const Context = createContext<Company>(NOBODY);
+export const useCompany = (): Company => useContext(Context);
+
+const muteKey = (game: string): string => `breakpoint-muted-${game}`;
+
+export function WithCompany({
+  state,
+  source,
+  me,
+  children,
+}: {
+  state: SourceState;
+  source: SeatSource;
+  me: Seat;
+  children: ReactNode;
+}): ReactNode {
+  const { table, said } = state;
+  const [isOpen, setOpen] = useState(false);
+  const [read, setRead] = useState(() => said?.length ?? 0);
+  const [isMuted, setMuted] = useState(() => sessionStorage.getItem(muteKey(table.game)) !== null);
+  const company = useMemo((): Company => {
+    const people = table.seats.filter((seat) => seat.kind === "person");
+    const isThere = me >= 0 && source.say !== undefined && people.some((seat) => !seat.mine);
+    if (!isThere) return NOBODY;
+    const all = isMuted ? [] : (said ?? []);
+    return {
+      isThere,
+      said: all,
+      unread: isOpen ? 0 : all.slice(read).filter((one) => one.seat !== me).length,
+      isOpen,
+      isMuted,
+      open: (next) => {
+        setRead(said?.length ?? 0);
+        setOpen(next);
+      },
+      mute: (next) => {
+        if (next) sessionStorage.setItem(muteKey(table.game), "yes");
+        else sessionStorage.removeItem(muteKey(table.game));
+        setMuted(next);
+      },
+      say: (what) => source.say?.(me, what) ?? Promise.resolve(null),
+      isHere: (seat) => {
+        const there = table.seats[seat];
+        return there === undefined || there.kind !== "person" || there.mine ? null : there.here;
+      },
+      ...(source.nudge === undefined ? {} : { nudge: (to: Seat) => source.nudge?.(me, to) ?? Promise.resolve(null) }),
+    };
+  }, [table, said, isOpen, read, isMuted, me, source]);
+  return <Context value={company}>{children}</Context>;
+}

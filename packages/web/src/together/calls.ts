@@ -1,0 +1,56 @@
+/** Being called when it is one's move: by the browser's own service where there is one, else while the page is open. */
+
+import { api } from "../server/api.ts";
+import { at } from "../server/place.ts";
+
+const KEY = "breakpoint-calls";
+
+/** "push": also with the page closed. "page": while it is open somewhere. "none": the browser or the address allows neither. */
+type CallKind = "push" | "page" | "none";
+
+/** What this browser can do here. Addresses without https can do nothing but on this very computer. */
+export function callKind(): CallKind {
+  if (typeof Notification === "undefined" || !window.isSecureContext) return "none";
+  return "serviceWorker" in navigator && "PushManager" in window ? "push" : "page";
+}
+
+export const isCalled = (): boolean =>
+  typeof Notification !== "undefined" && Notification.permission === "granted" && localStorage.getItem(KEY) === "on";
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
+  const raw = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(raw, (c) => c.charCodeAt(0));
+};
+
+/** Asks the browser and tells the server; true if calls will come. */
+export async function startCalls(): Promise<boolean> {
+  if (callKind() === "none" || (await Notification.requestPermission()) !== "granted") return false;
+  localStorage.setItem(KEY, "on");
+  await subscribe().catch(() => undefined);
+  return true;
+}
+
+async function subscribe(): Promise<void> {
+  if (callKind() !== "push") return;
+  const worker = await navigator.serviceWorker.ready;
+  const { key } = await api.pushKey();
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+  const { endpoint, keys } = made.toJSON();
+  if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return;
+  await api.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+}
+
+export async function endCalls(): Promise<void> {
+  localStorage.setItem(KEY, "off");
+  await api.unsubscribe().catch(() => undefined);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** Shows it now, if nobody looks at the page. */
+export async function notify(title: string, body: string, game: string): Promise<void> {
+  if (!isCalled() || !document.hidden) return;
+  const options = { body, tag: game, icon: at("/icon-192.png"), data: { path: at(`/game/${game}`) } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker !== undefined) await worker.showNotification(title, options);
+  else new Notification(title, options);
+}
