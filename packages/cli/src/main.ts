@@ -11,6 +11,7 @@ import { registerLadder } from "./commands/ladder.ts";
 import { registerLearn } from "./commands/learn.ts";
 import { registerLuck } from "./commands/luck.ts";
 import { registerPlay } from "./commands/play.ts";
+import { registerPuzzle } from "./commands/puzzle.ts";
 import { registerReplay } from "./commands/replay.ts";
 import { registerReview } from "./commands/review.ts";
 import { registerScenario } from "./commands/scenario.ts";
@@ -50,6 +51,7 @@ for (const register of [
   registerReview,
   registerLuck,
   registerCard,
+  registerPuzzle,
   registerScenario,
   registerCoverage,
   registerSim,

@@ -1,6 +1,6 @@
 /** Looks for puzzles in games that bots play: positions of one turn whose best result few lines reach and `greedy` misses. */
 
-import { type Bot, beginner, greedy, inputFor, playGame, random, tactician } from "@breakpoint/bots";
+import { type Bot, beginner, greedy, inputFor, playGame, tactician } from "@breakpoint/bots";
 import {
   allDefs,
   allFactions,
@@ -21,6 +21,7 @@ import {
   forkWithin,
   type Goal,
   leadsAt,
+  moverOf,
   type Posed,
   type Puzzle,
   pose,
@@ -35,10 +36,10 @@ import {
 } from "@breakpoint/scenarios/puzzles";
 
 /** How much a puzzle may ask of whoever checks it, and how rare its best result must be. */
-export const MEASURE = { positions: 500, ways: 16, deals: 150, share: 0.08, lines: 20 };
+export const MEASURE = { positions: 800, ways: 16, deals: 150, share: 0.08, lines: 20 };
 
 /** Cards of the hand to begin with, and at most: a puzzle is read, not played from memory. */
-const HAND = { least: 2, most: 5 };
+const HAND = { least: 3, most: 5 };
 /** How many hands are tried of one position. */
 const HANDS = 3;
 /** Turns before this one have too little on the table. */
@@ -65,7 +66,7 @@ function otherBases(position: WrittenPosition): string[] {
 }
 
 /** The position made small: some cards of the hand, one card each for the others, a short base deck, no old discard piles of others. */
-export function thinned(position: WrittenPosition, me: string, rng: RngState): WrittenPosition {
+function thinned(position: WrittenPosition, me: string, rng: RngState): WrittenPosition {
   const players: WrittenPosition["players"] = {};
   for (const [name, given] of Object.entries(position.players)) {
     const held: Held = { ...given };
@@ -79,12 +80,13 @@ export function thinned(position: WrittenPosition, me: string, rng: RngState): W
 }
 
 const KIND = new Map(allDefs().map((def) => [def.name, def.kind]));
-/** A minion and an action, if there are any. */
+/** A few cards, a minion and an action among them if there are any. */
 function smallHand(hand: readonly string[]): string[] {
   const kindOf = (card: string): string | undefined => KIND.get(card.replace(/ of (Ann|Bea|Cal|Dee)$/, ""));
-  const first = (kind: string): string[] => hand.filter((card) => kindOf(card) === kind).slice(0, 1);
-  const both = [...first("minion"), ...first("action")];
-  return both.length >= HAND.least ? both : hand.slice(0, HAND.least);
+  const places = new Set(["minion", "action"].flatMap((kind) => hand.findIndex((card) => kindOf(card) === kind)));
+  places.delete(-1);
+  for (let i = 0; i < hand.length && places.size < HAND.least; i++) places.add(i);
+  return [...places].flatMap((i) => hand[i] ?? []).sort();
 }
 
 const withHand = (position: WrittenPosition, me: string, hand: string[]): WrittenPosition => ({
@@ -100,7 +102,7 @@ const withVp = (position: WrittenPosition, vp: (name: string, had: number) => nu
 });
 
 /** What might be asked of a position. */
-export function goalsOf(game: Game): Goal[] {
+function goalsOf(game: Game): Goal[] {
   const me = game.state.turn.seat;
   const bases = game.state.bases.filter((base) => !leadsAt(game, base, me) && totalAt(game, base) > 0);
   return [{ kind: "vp" }, ...bases.map((base): Goal => ({ kind: "keep", base }))];
@@ -111,7 +113,6 @@ const totalAt = (game: Game, base: CardId): number => {
   for (let seat = 0; seat < game.state.seats; seat++) sum += totalPower(game, base, seat);
   return sum;
 };
-
 
 /** The base that is nearest to its breakpoint names the puzzle. */
 function nameOf(game: Game): string {
@@ -212,7 +213,7 @@ function* candidates(position: WrittenPosition, me: string, rng: RngState): Iter
     const small = { ...thinned(position, me, rng), seed: 1 + below(rng, 1e6) };
     const { game } = pose({ position: small, goal: "vp" });
     const goals = goalsOf(game);
-    const search = new Search(game, goals, MEASURE.positions / 2);
+    const search = new Search(game, goals, MEASURE.positions);
     let outlook: ReturnType<Search["outlook"]>;
     try {
       outlook = search.outlook(game);
@@ -231,7 +232,11 @@ function* candidates(position: WrittenPosition, me: string, rng: RngState): Iter
       // Enough VP to win may be asked for as a win: the race is set to where it is just that.
       else if (best >= 2 && below(rng, 2) === 0)
         yield { position: withVp(small, (name) => (name === me ? WINNING_VP - best : 9 + below(rng, 6))), goal: "win" };
-      else yield { position: withVp(small, (name, had) => (name === me ? Math.min(had, WINNING_VP - 1 - best) : Math.min(had, 14))), goal: "vp" };
+      else
+        yield {
+          position: withVp(small, (name, had) => (name === me ? Math.min(had, WINNING_VP - 1 - best) : Math.min(had, 14))),
+          goal: "vp",
+        };
     }
   }
 }
@@ -241,7 +246,7 @@ function grown(puzzle: Puzzle, me: string, hand: readonly string[], rng: RngStat
   let best = puzzle;
   const more = hand.slice();
   for (const card of puzzle.position.players[me]?.hand ?? []) more.splice(more.indexOf(card), 1);
-  for (const card of shuffle(rng, more).slice(0, 3)) {
+  for (const card of shuffle(rng, more).slice(0, 2)) {
     const had = best.position.players[me]?.hand ?? [];
     if (had.length >= HAND.most) break;
     const larger = puzzleOf(withHand(best.position, me, [...had, card].sort()), best.goal);
@@ -278,7 +283,12 @@ export function* mineGame({ seed, factions, others, seats, most }: MineOptions):
     const position = writePosition(game, seed);
     if (position !== null) written.push(position);
   };
-  const played = playGame({ seats, factions: table }, seed, Array.from({ length: seats }, () => random), { watch });
+  const played = playGame(
+    { seats, factions: table },
+    seed,
+    Array.from({ length: seats }, () => beginner),
+    { watch },
+  );
   if (isRefusal(played)) throw new Error(`the setup was refused: ${JSON.stringify(played)}`);
   let found = 0;
   shuffle(rng, written);
@@ -300,10 +310,3 @@ export const quietFactions = (): string[] =>
   allFactions()
     .filter(({ cards }) => cards.every((def) => (def.abilities.specials ?? []).length === 0))
     .map(({ name }) => name);
-
-/** Whose turn it is. */
-const moverOf = ({ turn }: WrittenPosition): string => (typeof turn === "object" ? turn.player : (turn ?? ""));
-
-/** What the player of a puzzle plays. */
-export const factionsOfPuzzle = ({ position }: Puzzle): readonly string[] => position.players[moverOf(position)]?.factions ?? [];
-

@@ -5,9 +5,9 @@
  */
 
 import {
-  type CardId,
   type CardState,
   cloneState,
+  declines,
   Game,
   type GameEvent,
   HAND_LIMIT,
@@ -18,7 +18,6 @@ import {
   type Seat,
   type State,
   Zone,
-  declines,
 } from "@breakpoint/engine";
 import { type Goal, startOf, worthOf } from "./goal.ts";
 import { endsTurn, stopAfter } from "./turn.ts";
@@ -185,4 +184,3 @@ function playOut(root: Game, state: State, undealt: Undealt, line: readonly Opti
   }
   return now;
 }
-

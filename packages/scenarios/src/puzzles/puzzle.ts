@@ -89,16 +89,17 @@ export type Flaw = "too large" | "too many ways" | "a lucky way" | "cannot be ma
 
 /**
  * Proves a position: one search in the deal that the file has, and every line that comes to the best there played in all deals. So the best is
- * sure, and all other lines fail at least in this deal: none of them is sure of as much.
+ * sure, and all other lines fail at least in this deal: none of them is sure of as much. `only`: of the lines that come to the best, these alone
+ * are played in all deals.
  */
-export function prove(posed: Posed, limits = LIMITS): Solved | Flaw {
+export function prove(posed: Posed, limits = LIMITS, only?: readonly (readonly number[])[]): Solved | Flaw {
   const search = new Search(posed.game, [posed.goal], limits.positions);
   try {
     const outlook = search.outlook(posed.game);
     const best = outlook.best[0] ?? 0;
     if (best <= 0) return "nothing to find";
     if ((outlook.ways[0] ?? 0) > limits.ways) return "too many ways";
-    const solutions = search.solutions(posed.game, 0, limits.ways);
+    const solutions = only === undefined ? search.solutions(posed.game, 0, limits.ways) : only.map((line) => [...line]);
     for (const line of solutions) {
       const { why } = holdsInEveryDeal(posed.game, ownOptions(posed, line), posed.goal, best, limits.deals);
       if (why !== null) return why === "too many deals" ? "cannot be made sure of" : "a lucky way";
@@ -174,3 +175,43 @@ export function worstAnswer(game: Game, goal: Goal, start: Start, limit = LIMITS
   }
 }
 
+/** The puzzles of a text with one on each line, as they ship: trusted to be well formed, since a check has read them. A broken line is left out and told. */
+export function readPuzzleLines(source: string): { puzzles: Puzzle[]; broken: number[] } {
+  const puzzles: Puzzle[] = [];
+  const broken: number[] = [];
+  for (const [i, line] of source.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    try {
+      puzzles.push(JSON.parse(line) as Puzzle);
+    } catch {
+      broken.push(i + 1);
+    }
+  }
+  return { puzzles, broken };
+}
+
+/** Whose turn it is, by name. */
+export const moverOf = ({ turn, players }: WrittenPosition): string =>
+  (typeof turn === "object" ? turn.player : turn) ?? Object.keys(players)[0] ?? "";
+
+/** What the player of a puzzle plays. */
+export const factionsOf = ({ position }: Pick<Puzzle, "position">): readonly string[] =>
+  position.players[moverOf(position)]?.factions ?? [];
+
+/** The puzzle of a day: everybody gets the same, and all come round before one comes again. */
+export function dailyOf(puzzles: readonly Puzzle[], day: number): number {
+  const n = puzzles.length;
+  if (n === 0) return -1;
+  // A stride that shares no factor with their number goes through all of them.
+  const share = (a: number, b: number): number => (b === 0 ? a : share(b, a % b));
+  let stride = Math.max(1, Math.round(n * 0.618));
+  while (share(stride, n) !== 1) stride++;
+  return (((day * stride) % n) + n) % n;
+}
+
+/** 1 to 5, from how few lines solve it, how long they are and who misses it. */
+export function difficultyOf({ lines = 0, ways = 1, solution = [], missed = [] }: Puzzle): number {
+  const rare = lines / Math.max(1, ways) >= 40 ? 1 : 0;
+  const long = solution.length >= 5 ? 1 : 0;
+  return Math.min(5, 1 + rare + long + (missed.includes("beginner") ? 1 : 0) + (missed.includes("tactician") ? 1 : 0));
+}

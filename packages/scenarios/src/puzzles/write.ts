@@ -1,6 +1,18 @@
 /** A position of a running game as a scenario writes it, by the names of its cards. */
 
-import { allFactions, type CardId, type CardState, defAt, type Game, MONSTERS, NO_SEAT, Pile, type Seat, TREASURES, Zone } from "@breakpoint/engine";
+import {
+  allFactions,
+  type CardId,
+  type CardState,
+  defAt,
+  type Game,
+  MONSTERS,
+  NO_SEAT,
+  Pile,
+  type Seat,
+  TREASURES,
+  Zone,
+} from "@breakpoint/engine";
 import type { PlacedCard, PositionScenario } from "../format.ts";
 
 /** A position without the words around it. */

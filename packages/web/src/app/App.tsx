@@ -20,6 +20,7 @@ const Cards = later(() => import("../pages/Cards.tsx").then((m) => m.Cards));
 const Card = later(() => import("../pages/Card.tsx").then((m) => m.Card));
 const Factions = later(() => import("../pages/Factions.tsx").then((m) => m.Factions));
 const Faction = later(() => import("../pages/Faction.tsx").then((m) => m.Faction));
+const Puzzles = later(() => import("../pages/Puzzles.tsx").then((m) => m.Puzzles));
 const Rules = later(() => import("../pages/Rules.tsx").then((m) => m.Rules));
 const About = later(() => import("../pages/About.tsx").then((m) => m.About));
 const Learn = later(() => import("../pages/Learn.tsx").then((m) => m.Learn));
@@ -65,6 +66,8 @@ function Pages(): ReactNode {
           <Route path="/cards/*" component={Card} />
           <Route path="/factions" component={Factions} />
           <Route path="/factions/:faction" component={Faction} />
+          <Route path="/puzzles" component={Puzzles} />
+          <Route path="/puzzles/:id" component={Puzzles} />
           <Route path="/rules" component={Rules} />
           <Route path="/learn" component={Learn} />
           <Route path="/learn/first-game" component={FirstGame} />

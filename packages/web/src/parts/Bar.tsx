@@ -6,6 +6,7 @@ import { useTheme } from "../style/theme.ts";
 
 const PAGES = [
   { to: "/learn", name: "Learn" },
+  { to: "/puzzles", name: "Puzzles" },
   { to: "/factions", name: "Factions" },
   { to: "/cards", name: "Cards" },
   { to: "/rules", name: "Rules" },

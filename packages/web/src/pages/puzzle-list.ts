@@ -1,0 +1,185 @@
+/** The puzzles as the page has them: fetched when they are asked for, their words, and what this browser remembers of them. */
+
+import { fingerprint } from "@breakpoint/engine";
+import { type Puzzle, readPuzzleLines } from "@breakpoint/scenarios/puzzles";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+const FILE = new URL("../../../scenarios/puzzles/shipped.jsonl", import.meta.url).href;
+
+/** The name of a puzzle in addresses: it stays the same whatever is added or reworded. */
+export const idOf = ({ position, goal }: Puzzle): string => fingerprint(JSON.stringify([goal, position])).toString(36);
+
+export interface Listed {
+  id: string;
+  puzzle: Puzzle;
+}
+
+let kept: Promise<Listed[]> | null = null;
+
+async function fetchPuzzles(): Promise<Listed[]> {
+  const answer = await fetch(FILE);
+  if (!answer.ok) throw new Error(`The puzzles could not be fetched (${answer.status}).`);
+  return readPuzzleLines(await answer.text()).puzzles.map((puzzle) => ({ id: idOf(puzzle), puzzle }));
+}
+
+/** Fetched once; tried again if it failed. */
+function loadPuzzles(): Promise<Listed[]> {
+  kept ??= fetchPuzzles().catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
+export interface Loaded {
+  list: readonly Listed[] | null;
+  /** Why there are none. */
+  trouble: string | null;
+}
+
+export function usePuzzles(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ list: null, trouble: null });
+  useEffect(() => {
+    let gone = false;
+    loadPuzzles().then(
+      (list) => gone || setLoaded({ list, trouble: null }),
+      (error: unknown) => gone || setLoaded({ list: null, trouble: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return loaded;
+}
+
+export type Kind = "win" | "vp" | "keep";
+export const KINDS: readonly { kind: Kind; name: string }[] = [
+  { kind: "win", name: "Win this turn" },
+  { kind: "vp", name: "Most VP this turn" },
+  { kind: "keep", name: "Keep the base" },
+];
+export const kindOf = ({ goal }: Puzzle): Kind => (typeof goal === "string" ? goal : "keep");
+export const kindName = (puzzle: Puzzle): string => KINDS.find(({ kind }) => kind === kindOf(puzzle))?.name ?? "";
+
+/** What is to be done, in a sentence. */
+export function wordGoal({ goal, best = 0 }: Puzzle): string {
+  if (goal === "win") return "Win the game before this turn ends.";
+  if (goal === "vp") return `Make ${best} VP this turn. More cannot be made sure of.`;
+  return `As your turn ends, ${goal.keep} is still on the table and nobody has as much power there as you.`;
+}
+
+/** Days since the first of January 1970, where the player is. */
+export const today = (now = new Date()): number => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+
+/** A step of a solution as it is told to the player. */
+export function wordStep(step: string, me: string): string {
+  if (!step.startsWith(`${me} `)) return step;
+  const said = step.slice(me.length + 1);
+  const plain: Readonly<Record<string, string>> = {
+    "is done": "End the turn",
+    declines: "Say no",
+    accepts: "Say yes",
+    passes: "Pass",
+    keeps: "Keep it",
+  };
+  if (plain[said] !== undefined) return plain[said];
+  return said
+    .replace(/^plays /, "Play ")
+    .replace(/^uses /, "Use ")
+    .replace(/^chooses /, "Choose ")
+    .replace(/@(hand|discard|deck)\b/g, "");
+}
+
+/** What is told one after the other: first what it takes, then the line step by step. */
+export function hintsOf(puzzle: Puzzle, me: string): string[] {
+  const { solution = [], themes = [] } = puzzle;
+  if (solution.length === 0) return [];
+  const takes = themes.length === 0 ? "" : ` It takes: ${themes.join(", ")}.`;
+  return [`The solution has ${solution.length} steps.${takes}`, ...solution.map((step) => wordStep(step, me))];
+}
+
+/** What this browser remembers of a puzzle. */
+export interface Tried {
+  tries: number;
+  hints: number;
+  solved: boolean;
+}
+export interface Progress {
+  puzzles: Readonly<{ [id: string]: Tried }>;
+  /** The days whose puzzle was solved on that day. */
+  days: readonly number[];
+}
+
+const KEY = "breakpoint-puzzles";
+const NOTHING: Progress = { puzzles: {}, days: [] };
+const listeners = new Set<() => void>();
+let known: { text: string; progress: Progress } = { text: "", progress: NOTHING };
+
+const isRecord = (value: unknown): value is Tried =>
+  typeof value === "object" &&
+  value !== null &&
+  "tries" in value &&
+  typeof value.tries === "number" &&
+  "hints" in value &&
+  typeof value.hints === "number" &&
+  "solved" in value &&
+  typeof value.solved === "boolean";
+
+/** What somebody else has written there counts for nothing. */
+function parse(text: string): Progress {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== "object" || found === null || !("puzzles" in found) || !("days" in found)) return NOTHING;
+    const { puzzles, days } = found;
+    if (typeof puzzles !== "object" || puzzles === null || !Array.isArray(days)) return NOTHING;
+    return {
+      puzzles: Object.fromEntries(Object.entries(puzzles).filter((entry): entry is [string, Tried] => isRecord(entry[1]))),
+      days: days.filter((day): day is number => Number.isInteger(day)),
+    };
+  } catch {
+    return NOTHING;
+  }
+}
+
+function read(): Progress {
+  const text = localStorage.getItem(KEY) ?? "";
+  if (known.text !== text) known = { text, progress: text === "" ? NOTHING : parse(text) };
+  return known.progress;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export const useProgress = (): Progress => useSyncExternalStore(subscribe, read);
+
+function write(progress: Progress): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(progress));
+  } catch {
+    // A browser that keeps nothing still lets people play.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** One more turn that has come to its end. */
+export function noteAttempt(id: string, solved: boolean, hints: number, day: number | null): void {
+  const { puzzles, days } = read();
+  const had = puzzles[id] ?? { tries: 0, hints: 0, solved: false };
+  // Once solved, later turns do not count.
+  const now = had.solved ? had : { tries: had.tries + 1, hints: Math.max(had.hints, hints), solved };
+  write({ puzzles: { ...puzzles, [id]: now }, days: solved && day !== null && !days.includes(day) ? [...days, day] : days });
+}
+
+/** How many days in a row, today or yesterday the last. */
+export function streakOf(days: readonly number[], now: number): number {
+  let from = days.includes(now) ? now : now - 1;
+  let count = 0;
+  while (days.includes(from--)) count++;
+  return count;
+}
