@@ -95,6 +95,7 @@ const steps = {
   architecture: { title: "Architecture", light: true, run: (output) => asOne(script(output, "check-architecture")) },
   audit: { title: "Known weaknesses of dependencies", light: true, run: audit },
   unit: { title: "Unit and property tests, and every scenario", run: unit },
+  puzzles: { title: "Every puzzle that ships, proven", run: (output) => asOne(breakpoint(output, "puzzle", "check")) },
   browser: { title: "The table in a browser", run: browser },
   soak: { title: "3,000 random games", run: (output) => asOne(breakpoint(output, "soak", "--games", "3000")) },
 };
