@@ -28,9 +28,9 @@ function Today({ listed, number }: { listed: Listed; number: number }): ReactNod
   const factions = factionsOf(puzzle);
   return (
     <section className="today" aria-labelledby="today">
-      <div className="duo" aria-hidden="true">
-        {factions.map((name, i) => (
-          <div key={name} className={`pane art ${i === 0 ? "l" : "r"} ${factionClass(name)}`}>
+      <div className="halves" aria-hidden="true">
+        {factions.map((name) => (
+          <div key={name} className={`half art ${factionClass(name)}`}>
             <FactionIcon faction={name} />
           </div>
         ))}

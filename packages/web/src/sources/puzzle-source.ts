@@ -49,7 +49,7 @@ export class PuzzleSource extends EngineSource {
   constructor(puzzle: Puzzle, names: readonly string[]) {
     const posed = pose(puzzle);
     const { me } = posed.start;
-    super(localTable({ names, bots: names.map((_, seat) => (seat === me ? null : "greedy")) }, [me]));
+    super(localTable({ names, bots: names.map(() => null) }, [me]));
     this.posed = posed;
     this.#puzzle = puzzle;
     this.#names = names;
