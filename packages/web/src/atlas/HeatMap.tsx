@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell.
 /** All pairs of factions as a map of squares: lighter is better. By pointer, by finger and by keyboard. */
 
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useMemo } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import { Link } from "wouter";
 import { Emblem } from "../art/Icon.tsx";
 import { factionPath } from "./addresses.ts";
@@ -33,6 +33,9 @@ interface HeatMapProps {
   /** The pair was chosen: on to its card. */
   onOpen(): void;
   onFind(): void;
+  /** Larger squares with every name along both edges. */
+  large: boolean;
+  onLarge(): void;
   grid: RefObject<HTMLDivElement | null>;
 }
 
@@ -64,8 +67,13 @@ const MOVES: Readonly<Record<string, (cell: Cell, last: number) => Cell>> = {
   PageDown: (c) => ({ ...c, row: c.row + 8 }),
 };
 
-export function HeatMap({ study, mode, order, cell, onCell, onOpen, onFind, grid }: HeatMapProps): ReactNode {
+export function HeatMap({ study, mode, order, cell, onCell, onOpen, onFind, large, onLarge, grid }: HeatMapProps): ReactNode {
   const { heats, dots, dashes } = useSquares(study, mode, order);
+  // The large map is larger than the screen: the square one is at stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move brings its square into view.
+  useEffect(() => {
+    if (large) grid.current?.querySelector("[role=gridcell]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [large, cell.row, cell.column]);
   const last = order.length - 1;
   const within = (n: number): number => Math.max(0, Math.min(last, n));
   const [one, other] = [order[cell.row] ?? 0, order[cell.column] ?? 0];
@@ -88,12 +96,22 @@ export function HeatMap({ study, mode, order, cell, onCell, onOpen, onFind, grid
       onCell({ row: within(next.row), column: within(next.column) });
     } else if (e.key === "Enter") onOpen();
     else if (e.key === "/") onFind();
+    else if (e.key.toLowerCase() === "l") onLarge();
     else return;
     e.preventDefault();
   };
   const size = { "--n": order.length, "--x": cell.column, "--y": cell.row };
   return (
-    <div className="plate" style={size as CSSProperties}>
+    <div className={large ? "plate large" : "plate"} style={size as CSSProperties}>
+      {large ? (
+        <ol className="map-columns" aria-hidden="true">
+          {order.map((faction, column) => (
+            <li key={faction} className={column === cell.column ? "on" : undefined} style={{ "--i": column } as CSSProperties}>
+              {SHORT[study.name(faction)] ?? study.name(faction)}
+            </li>
+          ))}
+        </ol>
+      ) : null}
       <ol className="map-names">
         {order.map((faction, row) => {
           const name = study.name(faction);

@@ -84,6 +84,7 @@ function MapView({ study, mode, order, found }: { study: Study; mode: Mode; orde
   const grid = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
   const place = order.indexOf(study.number(found));
+  const [large, setLarge] = useState(false);
   const [was, setWas] = useState(found);
   if (was !== found) {
     setWas(found);
@@ -91,7 +92,7 @@ function MapView({ study, mode, order, found }: { study: Study; mode: Mode; orde
   }
   const [one, other] = [order[at.row] ?? 0, order[at.column] ?? 0];
   return (
-    <div className="map-view">
+    <div className={large ? "map-view large" : "map-view"}>
       <HeatMap
         study={study}
         mode={mode}
@@ -100,6 +101,8 @@ function MapView({ study, mode, order, found }: { study: Study; mode: Mode; orde
         onCell={setAt}
         onOpen={() => card.current?.focus()}
         onFind={() => document.getElementById("find-faction")?.focus()}
+        large={large}
+        onLarge={() => setLarge(!large)}
         grid={grid}
       />
       <div className="map-side">
@@ -109,7 +112,10 @@ function MapView({ study, mode, order, found }: { study: Study; mode: Mode; orde
           <kbd>←</kbd>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
-          <kbd>→</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> back <kbd>/</kbd> find
+          <kbd>→</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> back <kbd>/</kbd> find{" "}
+          <button type="button" className="btn sm" aria-pressed={large} onClick={() => setLarge(!large)}>
+            <kbd>L</kbd> all names
+          </button>
         </p>
       </div>
       <Partners study={study} mode={mode} faction={one} />
