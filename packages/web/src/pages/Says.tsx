@@ -50,7 +50,7 @@ export const Says = ({ name, place, said, answer = null, children }: SaysProps):
           </p>
         </div>
       )}
-      <div className={answer === null ? "said" : "said again"}>
+      <div className={answer === null ? "said" : "said meanwhile"}>
         {said.map((text) => (
           <p key={text}>
             <Spoken text={text} />

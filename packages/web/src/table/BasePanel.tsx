@@ -237,6 +237,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                     seatClass(a.controller),
                     marked.target && "is-target",
                     marked.picked && "is-picked",
+                    marked.shown && "is-shown",
                   )}
                   onClick={(event) => pointing.press(a.card, event)}
                   onMouseEnter={() => pointing.look(a.card)}

@@ -80,6 +80,12 @@ test("pages to begin at have no serious faults for assistive technology", async 
 });
 
 test("pages to look things up have no serious faults for assistive technology", async ({ page }) => {
+  await lookAt(page, "/learn");
+  await page.goto("/learn/a-turn");
+  await page.getByRole("button", { name: /^Go on/ }).click();
+  await page.locator(".hand .card", { hasText: "Beam Up" }).click();
+  await page.locator(".kind-no").waitFor();
+  await look(page, "a lesson that answers a move");
   await lookAt(page, "/cards?faction=Dinosaurs");
   await lookAt(page, "/cards?kind=base&set=core");
   await lookAt(page, "/cards/core/dinosaurs/king-rex");
