@@ -11,6 +11,7 @@ import {
   type View,
   viewFor,
 } from "@breakpoint/engine";
+import { Stage } from "@breakpoint/scenarios/stage";
 import { describe, expect, test } from "vitest";
 import { fitLane } from "../src/table/fit.ts";
 import { type Outcome, outcomesOf, wordBase } from "../src/table/outcome.ts";
@@ -35,7 +36,7 @@ function watch(seed: number, seats: number, look: (seen: Seen) => void, factions
         const { decision } = game;
         if (decision === null) return;
         const view = viewFor(game, decision.seat);
-        look({ view, decision, outcomes: () => outcomesOf(view, decision), game });
+        look({ view, decision, outcomes: () => outcomesOf(view, decision, true), game });
       },
     },
   );
@@ -50,22 +51,32 @@ describe("what an option would do", () => {
         const index = decision.options.findIndex((o) => o.kind === "play" && o.as === "minion");
         const option = decision.options[index];
         if (option?.kind !== "play") return;
-        const outcome = outcomesOf(view, { ...decision, options: [option] }).get(0);
+        const outcome = outcomesOf(view, { ...decision, options: [option] }, true).get(0);
         if (outcome === undefined) return;
         let there = false;
+        let played = new Map<CardId, string>();
+        const numbers = (g: Game): Map<CardId, string> =>
+          new Map(
+            outcome.bases
+              .filter((b) => g.state.bases.includes(b.base))
+              .map((b) => [b.base, `${powerAt(g, b.base)}/${breakpointOf(g, b.base)}`]),
+          );
         const copy = game.fork({
           sink: (e) => {
             if (there || e.kind !== "played" || e.card !== option.card) return;
             there = true;
-            for (const b of outcome.bases) {
-              told++;
-              const [power, breakpoint] = [powerAt(copy, b.base), breakpointOf(copy, b.base)];
-              if (power !== b.to || breakpoint !== b.breakpoint)
-                wrong.push(`${game.def(option.card).id} at ${game.def(b.base).id}: ${power}/${breakpoint}, not ${b.to}/${b.breakpoint}`);
-            }
+            played = numbers(copy);
           },
         });
         copy.pick(index);
+        const numbersThen = numbers(copy);
+        for (const b of outcome.bases) {
+          told++;
+          const foretold = `${b.to}/${b.breakpoint}`;
+          // To its end where that is certain, and else as the card comes to lie there.
+          if (played.get(b.base) !== foretold && numbersThen.get(b.base) !== foretold)
+            wrong.push(`${game.def(option.card).id} at ${game.def(b.base).id}: ${played.get(b.base)}, not ${foretold}`);
+        }
       });
     expect(told).toBeGreaterThan(90);
     expect(wrong).toEqual([]);
@@ -76,7 +87,7 @@ describe("what an option would do", () => {
     watch(3, 3, ({ view, decision, outcomes }) => {
       if (nth++ % 4 !== 0) return;
       const blank = { ...view, decks: view.decks.map(({ size }) => ({ size, known: [] })), baseDeck: { size: 0, known: [] } };
-      expect(outcomesOf(blank, decision)).toEqual(outcomes());
+      expect(outcomesOf(blank, decision, true)).toEqual(outcomes());
     });
   });
 
@@ -124,6 +135,36 @@ describe("what an option would do", () => {
         ],
       );
     expect(told).toBeGreaterThan(5);
+  });
+
+  test("what a card itself does is counted in where it is certain", () => {
+    const stage = new Stage({
+      name: "certain",
+      cites: [],
+      scenario: {
+        name: "certain",
+        players: {
+          Ann: { factions: ["Elder Things", "Dinosaurs"], hand: ["Elder Thing", "Howl", "War Raptor"] },
+          Bea: { factions: ["Aliens", "Robots"] },
+        },
+        bases: [{ base: "Tar Pits", cards: ["Laseratops of Ann"] }, "The Homeworld"],
+      },
+    });
+    const view = viewFor(stage.game, 0);
+    const { decision } = view;
+    if (decision === null) throw new Error("nothing is asked");
+    const of = (name: string): Outcome[] =>
+      [...outcomesOf(view, decision, true)].flatMap(([index, outcome]) => {
+        const option = decision.options[index];
+        return option?.kind === "play" && stage.game.def(option.card).name === name ? [outcome] : [];
+      });
+    // It goes under the deck at once: there are no two others.
+    expect(of("Elder Thing").every(({ gone, bases }) => gone && bases.length === 0)).toBe(true);
+    expect(of("Elder Thing")).toHaveLength(2);
+    expect(of("Howl")[0]?.idle).toBe(false);
+    expect(of("War Raptor").some(({ idle }) => idle)).toBe(false);
+    expect(of("Howl")[0]?.bases[0]).toMatchObject({ from: 4, to: 5 });
+    expect(of("War Raptor").map(({ bases }) => bases[0]?.to)).toEqual([7, 3]);
   });
 
   test("in words", () => {

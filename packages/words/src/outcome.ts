@@ -2,8 +2,8 @@
  * What an option would do to the bases, as far as it can be told from what the seat sees.
  *
  * The table is set up anew from the view alone, the card is put where the option would put it, and the engine adds the numbers up again. So
- * nothing hidden can show, whichever source the view came from. What a card does beyond going there, chance and other players' answers are
- * left out; where the numbers of the view do not come out the same in the first place, nothing is told.
+ * nothing hidden can show, whichever source the view came from. What a card itself does is counted in where it is certain: nobody is asked, no luck
+ * is needed, and no card that is not known goes anywhere. Where the numbers of the view do not come out the same in the first place, nothing is told.
  */
 
 import {
@@ -11,10 +11,14 @@ import {
   breakpointOf,
   type CardId,
   type Decision,
+  facesIn,
   foreseen,
-  type Game,
+  Game,
+  type GameEvent,
   gameSeenBy,
   minionsIn,
+  NO_CARD,
+  type Option,
   paidBeyond,
   powerAt,
   powerOf,
@@ -34,6 +38,10 @@ export interface BaseOutcome {
 }
 
 export interface Outcome {
+  /** The card that is played certainly does not stay. */
+  gone: boolean;
+  /** Nothing at all would come of it. */
+  idle: boolean;
   /** The bases whose numbers change, or that the option is about. */
   bases: readonly BaseOutcome[];
   /** Minions that get stronger or weaker. */
@@ -52,14 +60,61 @@ const agrees = (game: Game, base: BaseView): boolean =>
   breakpointOf(game, base.card) === base.breakpoint &&
   minionsIn(base).every((m) => powerOf(game, m.card) === m.power);
 
-/** What each option does to the bases, by its index; options that do nothing to them are left out. */
-export function outcomesOf(view: View, decision: Decision): ReadonlyMap<number, Outcome> {
+interface Settled {
+  game: Game;
+  events: readonly GameEvent[];
+}
+
+/** The viewer's own turn, so that it can be played on for as long as nothing hidden matters; null at any other moment. */
+function turnSeenBy(view: View, { seat, prompt }: Decision): Game | null {
+  if (view.phase.kind !== "play" || view.turn.seat !== seat || prompt.verb !== "play" || prompt.source !== NO_CARD) return null;
+  const { state } = gameSeenBy(view);
+  state.turn.plays = view.turn.plays.slice();
+  return Game.from(state, { checkpoints: false });
+}
+
+const isSame = (a: Option, b: Option): boolean =>
+  a.kind === "play" &&
+  b.kind === "play" &&
+  a.card === b.card &&
+  a.on === b.on &&
+  a.source === b.source &&
+  a.through === b.through &&
+  a.as === b.as;
+
+/** What a play comes to, told to its end: null if anybody is asked, if luck is needed, or if a card goes somewhere that is not known. */
+function settled(turn: Game | null, known: ReadonlySet<CardId>, option: Option): Settled | null {
+  const index = turn?.decision?.options.findIndex((o) => isSame(o, option)) ?? -1;
+  if (turn === null || index < 0) return null;
+  const events: GameEvent[] = [];
+  const game = turn.fork({ checkpoints: false, sink: (e) => events.push(e) });
+  if (game.pick(index) !== null || game.decision?.prompt.key !== turn.decision?.prompt.key || game.decision?.seat !== turn.decision?.seat)
+    return null;
+  if (JSON.stringify(game.state.rng) !== JSON.stringify(turn.state.rng)) return null;
+  const moved = game.state.cards.some(({ zone, at }, card) => {
+    const was = turn.state.cards[card];
+    return !known.has(card as CardId) && (was === undefined || was.zone !== zone || was.at !== at);
+  });
+  return moved ? null : { game, events };
+}
+
+/**
+ * What each option does to the bases, by its index; options that do nothing to them are left out. `whole`: with what a card that is played
+ * itself does, where that is certain.
+ */
+export function outcomesOf(view: View, decision: Decision, whole = false): ReadonlyMap<number, Outcome> {
   const found = new Map<number, Outcome>();
   const now = gameSeenBy(view);
+  const turn = whole ? turnSeenBy(view, decision) : null;
+  const known = new Set(facesIn(view).map((face) => face.card));
   const sure = view.bases.filter((base) => agrees(now, base));
   for (const [index, option] of decision.options.entries()) {
-    const then = foreseen(now, decision, option);
+    const end = settled(turn, known, option);
+    const then = end?.game ?? foreseen(now, decision, option);
     if (then === null) continue;
+    const card = option.kind === "play" ? option.card : NO_CARD;
+    const gone = end !== null && option.kind === "play" && option.as === "minion" && then.state.cards[card]?.zone !== Zone.Base;
+    const idle = option.kind === "play" && option.on === NO_CARD && end?.events.every((e) => "card" in e && e.card === card) === true;
     const bases = sure.flatMap((base): BaseOutcome[] => {
       const to = powerAt(then, base.card);
       const breakpoint = breakpointOf(then, base.card);
@@ -76,7 +131,7 @@ export function outcomesOf(view: View, decision: Decision): ReadonlyMap<number, 
         return to === power ? [] : [{ card, from: power, to }];
       }),
     );
-    if (bases.length > 0 || powers.length > 0) found.set(index, { bases, powers });
+    if (bases.length > 0 || powers.length > 0 || gone || idle) found.set(index, { bases, powers, gone, idle });
   }
   return found;
 }

@@ -256,7 +256,13 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         )}
         <div className="award-cap">
           <span>If it scored {then === null ? "now" : "then"}</span>
-          {then !== null ? <b className="will">{wordBase(then, base.breakpoint)}</b> : broken && <em>Breaks this turn</em>}
+          {then !== null ? (
+            <b className="will">{wordBase(then, base.breakpoint)}</b>
+          ) : broken ? (
+            <em>Breaks this turn</em>
+          ) : (
+            m.view.scoring?.base === base.card && <em>It had broken: it scores</em>
+          )}
         </div>
         <Award m={m} base={base} then={then} onExplain={explain} />
       </div>

@@ -7,7 +7,7 @@ import { Icon } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
 import { HintButton, Hints } from "./Hints.tsx";
-import { type Choice, typedNames } from "./model.ts";
+import { type Choice, type Model, typedNames } from "./model.ts";
 import { Names, namesInGame } from "./Names.tsx";
 import { Options, wordStay } from "./Options.tsx";
 import { playsLeft } from "./plays.ts";
@@ -115,6 +115,7 @@ function Free({ acting }: { acting: Acting }): ReactNode {
         <span className="hint">
           {titans.length > 0 && `${list(titans)} can come out. `}
           {some ? more : "End your turn: bases score, and you draw two cards."}
+          {wordScoring(m)}
         </span>
       </p>
       <div className="ways">
@@ -123,6 +124,13 @@ function Free({ acting }: { acting: Acting }): ReactNode {
       <Hints acting={acting} />
     </section>
   );
+}
+
+/** " Ritual Site scores when you end your turn: you +4 VP." */
+function wordScoring(m: Model): string {
+  const ready = m.view.bases.filter((base) => base.power >= base.breakpoint);
+  const names = ready.map((base) => `${m.def(base.card)?.name ?? ""} (you +${m.awards.get(base.card)?.[m.me] ?? 0} VP)`);
+  return ready.length === 0 ? "" : ` When you end your turn, ${list(names)} ${ready.length === 1 ? "scores" : "score"}.`;
 }
 
 const COUNTS = ["no", "one", "two", "three", "four", "five"];

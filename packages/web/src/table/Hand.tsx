@@ -1,6 +1,6 @@
 /** The hand of the seat below, with what can be played and why the rest cannot. */
 
-import { defById } from "@breakpoint/engine";
+import { type CardId, defById } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { FullCard } from "../cards/FullCard.tsx";
@@ -59,7 +59,8 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
           if (def === undefined) return null;
           const why = reasons.get(face.card)?.[0];
           const marked = pointing.marks(face.card);
-          const tag = marked.target === true || why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
+          const stuck = why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
+          const tag = marked.target !== true ? stuck : isIdle(acting, face.card) ? "Nothing to do now" : null;
           return (
             <FullCard
               key={face.card}
@@ -80,6 +81,12 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
       </div>
     </>
   );
+}
+
+/** However it is played, nothing would come of it. */
+function isIdle({ m, outcomes }: Acting, card: CardId): boolean {
+  const ways = m.question?.turn === true ? (m.question.plays.get(card) ?? []) : [];
+  return ways.length > 0 && ways.every(({ index }) => outcomes.get(index)?.idle === true);
 }
 
 /** Cards that can be chosen although they are neither on the table nor in the hand. */

@@ -108,7 +108,8 @@ function wordChoice(acting: Acting, { index, option }: Choice): [label: string |
     case "play": {
       if (held === null) return [null, null];
       const rights = wordRights(m.look, option);
-      const where = stand(option.on) ?? wordOutcome(acting, index, null);
+      const goes = acting.outcomes.get(index)?.gone === true ? "it does not stay there" : null;
+      const where = goes ?? stand(option.on) ?? wordOutcome(acting, index, null);
       return [
         wordHost(m, option.on),
         [option.as === "titan" ? wordClash(m, option.on) : null, rights, where].filter((w) => w !== null && w !== "").join("; ") || null,
@@ -122,7 +123,8 @@ function wordChoice(acting: Acting, { index, option }: Choice): [label: string |
       if (facts === null || facts.zone !== Zone.Base || facts.kind !== "minion") return [null, wordOutcome(acting, index, null)];
       const base = m.view.bases.find((b) => b.card === facts.on);
       const where = base === undefined ? null : `power ${facts.power}, ${m.def(base.card)?.name}`;
-      return [facts.name, wordOutcome(acting, index, null) ?? where];
+      const own = facts.controller === m.me ? "yours: " : "";
+      return [facts.name, `${own}${wordOutcome(acting, index, null) ?? where ?? ""}`.replace(/: $/, "") || null];
     }
     default:
       return [null, null];

@@ -150,6 +150,9 @@ export function Phone({
             Log
           </button>
           <TalkButton className="btn" />
+          <button type="button" className="btn" onClick={onLog}>
+            Settings
+          </button>
           <button type="button" className="btn" disabled={m.part.undo === null} onClick={onUndo}>
             Undo
           </button>

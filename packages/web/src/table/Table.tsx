@@ -78,8 +78,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
   const { m } = acting;
   const people = state.parts.length;
   const bots = state.table.seats.map((s) => s.bot);
-  if (people > 1 && mode === "play" && !seen && m.view.phase.kind !== "over")
-    return <Curtain name={m.names[m.me] ?? ""} seat={m.me} onOpen={() => setSeen(true)} />;
+  if (people > 1 && mode === "play" && !seen && m.view.phase.kind !== "over") return <Curtain m={m} onOpen={() => setSeen(true)} />;
   const over = m.view.phase.kind === "over" && mode === "play";
   const settings =
     mode === "play" || mode === "watch" ? (

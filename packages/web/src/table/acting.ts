@@ -124,8 +124,17 @@ export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   const here = new Set(cardsOnTable(m.view));
   for (const face of handOf(m)) here.delete(face.card);
   const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
-  return [...cards, ...question.faceDown, ...question.seats.values(), ...question.words];
+  return [...othersFirst(m, cards), ...question.faceDown, ...question.seats.values(), ...question.words];
 }
+
+/** What harms a card is rarely meant for one's own: those come last. */
+function othersFirst(m: Model, choices: Choice[]): Choice[] {
+  if (!HARMS.has(m.question?.decision.prompt.verb ?? "")) return choices;
+  const own = ({ option }: Choice): number => Number(option.kind === "card" && m.look.card(option.card)?.controller === m.me);
+  return choices.toSorted((a, b) => own(a) - own(b));
+}
+
+const HARMS: ReadonlySet<string> = new Set(["destroy", "return", "discard", "place", "placeBottom", "shuffleIn", "cancel"]);
 
 export function useActing(
   state: SourceState,
@@ -144,7 +153,7 @@ export function useActing(
   const held = chosen ?? only;
   const offers = useMemo(() => offersOf(m), [m]);
   const [pointed, point] = useState<number | null>(null);
-  const outcomes = useMemo(() => (question === null ? NOTHING : outcomesOf(m.view, question.decision)), [m.view, question]);
+  const outcomes = useMemo(() => (question === null ? NOTHING : outcomesOf(m.view, question.decision, true)), [m.view, question]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame asks something new.
   useEffect(() => {
