@@ -1,6 +1,6 @@
 /** The titans of a player: waiting beside the deck, and whether they can come, or out on a base. */
 
-import { type BaseView, type CardId, defById, type Seat, titansIn, type View } from "@breakpoint/engine";
+import { type BaseView, type CardId, defById, type Near, type Seat, titansIn, type View } from "@breakpoint/engine";
 import { wordWhyNot } from "@breakpoint/words";
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
@@ -50,11 +50,20 @@ export function Berths({ acting, seat, small = false }: { acting: Acting; seat: 
       {shown.map((titan) => {
         const why = reasons.get(titan.card)?.[0];
         const state = why === undefined ? null : (SHORT[why.code] ?? wordWhyNot(m.look, why));
-        return <Berth key={titan.card} acting={acting} seat={seat} titan={titan} row={rows} why={state === "" ? null : state} />;
+        // What is missing says more than that something is.
+        const near = why === undefined || MISSING.has(why.code) ? wordNear(m.near(titan.card, seat)) : null;
+        return <Berth key={titan.card} acting={acting} seat={seat} titan={titan} row={rows} why={near ?? (state === "" ? null : state)} />;
       })}
     </section>
   );
 }
+
+/** The reasons that only say that something is missing. */
+const MISSING: ReadonlySet<string> = new Set(["no-place", "not-yet"]);
+
+/** "1 of 2 minions" */
+const wordNear = (near: Near | null): string | null =>
+  near === null || near.have >= near.need ? null : `${near.have} of ${near.need} ${near.of}`;
 
 interface BerthProps {
   acting: Acting;
@@ -74,10 +83,7 @@ function Berth({ acting, seat, titan, row, why }: BerthProps): ReactNode {
   const marks = pointing.marks(card);
   const can = at === null && (marks.target === true || marks.picked === true);
   const place = at === null ? null : (defById(at.def)?.name ?? "");
-  const near = at === null ? m.near(card, seat) : null;
-  // What is missing says more than that something is.
-  const waits = near !== null && near.have < near.need ? `${near.have} of ${near.need} ${near.of}` : (why ?? "Waits");
-  const state = place !== null ? `at ${place}` : marks.picked === true ? "Where?" : can ? "Can come now" : waits;
+  const state = place !== null ? `at ${place}` : marks.picked === true ? "Where?" : can ? "Can come now" : (why ?? "Waits");
   const whose = seat === m.me ? "yours" : (m.names[seat] ?? "");
   const collected = counters === 0 ? "" : `, ${counters} ${counters === 1 ? "counter" : "counters"}`;
   return (
