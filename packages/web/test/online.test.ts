@@ -13,6 +13,7 @@ const server = {
   connected: true,
   calls: 0,
   isDeaf: false,
+  isOlder: false,
   snapshot: null as Snapshot | null,
 };
 
@@ -23,9 +24,10 @@ vi.mock("socket.io-client", () => {
     },
     on: (kind: string, handler: (message: unknown) => void) => server.handlers.set(kind, handler),
     timeout: () => socket,
-    emitWithAck: async (kind: string, message: { since?: Record<string, number> }) => {
+    emitWithAck: async (kind: string, message: { since?: Record<string, number>; changes?: boolean }) => {
       if (server.isDeaf) throw new Error("timeout");
       server.heard.push({ kind, message });
+      if (server.isOlder && message.changes !== undefined) return { ok: false, error: { code: "bad-message", message: "", hint: "" } };
       return kind === "watch" ? { ok: true, ...server.snapshot } : { ok: true, seat: 0, happenings: [] };
     },
     disconnect: () => socket,
@@ -95,7 +97,7 @@ async function open(one: Frame): Promise<OnlineSource> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(server, { heard: [], handlers: new Map(), connected: true, calls: 0, isDeaf: false });
+  Object.assign(server, { heard: [], handlers: new Map(), connected: true, calls: 0, isDeaf: false, isOlder: false });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -156,6 +158,14 @@ describe("what changed", () => {
     expect(watches()[0]?.message).toMatchObject({ changes: true });
     server.handlers.get("changes")?.(changed(first, second));
     expect(source.state().parts[0]?.frame).toEqual(second);
+    source.close();
+  });
+
+  it("is not asked of a server that does not know of it", async () => {
+    server.isOlder = true;
+    const source = await open(frame(4));
+    expect(watches().map(({ message }) => message)).toEqual([{ game: "g", changes: true }, { game: "g" }]);
+    expect(source.state().parts[0]?.frame.seq).toBe(4);
     source.close();
   });
 

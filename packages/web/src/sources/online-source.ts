@@ -14,6 +14,7 @@ import type {
   Snapshot,
   Trouble,
   UndoAnswer,
+  Watch,
   WhyNotAnswer,
 } from "@breakpoint/protocol";
 import type { Asked } from "@breakpoint/words";
@@ -42,6 +43,9 @@ const UNREACHABLE: Trouble = {
   message: "The server does not answer.",
   hint: "It is called again by itself; your game is safe. Check that the server is running and that you are online.",
 };
+
+/** A server of the version before, as there may be one beside the new ones during an update, does not know of changes. */
+const isOlder = (answer: Answer<unknown>): boolean => !answer.ok && answer.error.code === "bad-message";
 
 type Message = keyof ClientMessages;
 type Sent<K extends Message> = Parameters<ClientMessages[K]>[0];
@@ -79,10 +83,10 @@ export class OnlineSource implements SeatSource {
       });
     });
     try {
-      const entering: Promise<Answer<Snapshot>> = socket
-        .timeout(ANSWER_WITHIN)
-        .emitWithAck("watch", { game, changes: true, ...(token === undefined ? {} : { token }) });
-      const answer = await Promise.race([entering, away]);
+      const asked: Watch = { game, ...(token === undefined ? {} : { token }) };
+      const enter = (message: Watch): Promise<Answer<Snapshot>> => socket.timeout(ANSWER_WITHIN).emitWithAck("watch", message);
+      const first = await Promise.race([enter({ ...asked, changes: true }), away]);
+      const answer = isOlder(first) ? await Promise.race([enter(asked), away]) : first;
       if (answer.ok) return new OnlineSource(socket, game, token, answer);
       socket.disconnect();
       return answer.error;
@@ -224,7 +228,9 @@ export class OnlineSource implements SeatSource {
   async #resume(): Promise<boolean> {
     const since = Object.fromEntries(this.#state.parts.map((p) => [String(p.seat), p.frame.seq]));
     const token = this.#token === undefined ? {} : { token: this.#token };
-    const answer = await this.#send("watch", { game: this.#game, changes: true, since, ...token }, 1);
+    const asked: Watch = { game: this.#game, since, ...token };
+    const first = await this.#send("watch", { ...asked, changes: true }, 1);
+    const answer = isOlder(first) ? await this.#send("watch", asked, 1) : first;
     if (!answer.ok) return answer.error !== LOST;
     this.#set({ table: answer.table, said: answer.said, link: "live" });
     this.#update(answer.parts);
