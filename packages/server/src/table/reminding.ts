@@ -25,6 +25,7 @@ export class Reminding {
    */
   look(): void {
     const { match, presence, services } = this.#room;
+    if (services.calling === undefined) return;
     const decision = match?.decision ?? null;
     const here = presence.all().seats;
     for (const seat of this.#called) if (here.has(seat)) this.#called.delete(seat);
