@@ -51,7 +51,8 @@ export function Duelling({ acting }: { acting: Acting }): ReactNode {
   const by = m.def(duel.source);
   const step = STEPS.findIndex(([id]) => id === duel.step);
   return (
-    <section className="duelling" aria-label="Duel">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, by keyboard too.
+    <section className="duelling" aria-label="Duel" tabIndex={0}>
       <header>
         <Icon name="crossed-swords" />
         <b>
