@@ -2,7 +2,7 @@ import { move, moveElsewhere, moveFromABase, returnToHand } from "../../vocabula
 import { addTopBase, dontReplace } from "../../vocabulary/bases.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isAnotherOfYours, isOthers, isYoursHere } from "../../vocabulary/conditions.ts";
-import { hand, reveal, searchToHand } from "../../vocabulary/decks.ts";
+import { hand, heldBy, reveal, searchToHand } from "../../vocabulary/decks.ts";
 import { both, chooseMinion, destroyThis, does, eachPlayer, returnA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { extraMinion, extraPlay, playEachOf, playNow } from "../../vocabulary/play.ts";
@@ -20,7 +20,7 @@ export const starRoamers = {
       text: "Find a minion in your deck, show it, take it into your hand and shuffle your deck. With power 3 or less it may be played here at once as an extra.",
       *onPlay(g, me) {
         const card = yield* searchToHand(g, "minion");
-        if (card !== undefined) yield* playNow(g, "minion", { cards: [card], base: here(g, me), max: 3 });
+        if (card !== undefined) yield* playNow(g, "minion", { cards: heldBy(g, me.you, [card]), base: here(g, me), max: 3 });
       },
     }),
     minion("Medical Officer", 4, 1, {
