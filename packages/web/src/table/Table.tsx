@@ -24,6 +24,7 @@ import { useShown, useSpeed } from "./motion.ts";
 import { Offered } from "./Offered.tsx";
 import { Phone } from "./Phone.tsx";
 import { PileDialog } from "./PileDialog.tsx";
+import { notePromise } from "./promise.ts";
 import { useReview } from "./Review.tsx";
 import type { PileLook } from "./SeatPanel.tsx";
 import { Settings } from "./Settings.tsx";
@@ -71,6 +72,10 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
   const telling = scene !== null && mode !== "show";
   const acting = useActing(state, part, source, review.part !== null || telling, teacher?.shown);
   useKeptFocus(acting);
+  const { game, luck } = state.table;
+  useEffect(() => {
+    if (luck !== null) notePromise(game, luck);
+  }, [game, luck]);
   const phone = useMedia(PHONE);
   const [pile, setPile] = useState<PileLook | null>(null);
   const [logOpen, setLogOpen] = useState(false);
@@ -167,7 +172,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
       {telling && isDueled(scene) && <DuelEnd key={scene.key} m={m} told={scene} onDone={done} />}
       <UndoAsked state={state} m={m} source={source} />
       <Corrected corrected={state.table.corrected} />
-      {over && <End m={m} actions={actions ?? {}} game={state.table.game} luck={state.table.luck} />}
+      {over && <End m={m} actions={actions ?? {}} game={game} luck={luck} />}
     </>
   );
 }
