@@ -54,7 +54,7 @@ export const kernelMutants = [
   ),
   ...inFile("shedding.ts", [
     "a protected minion keeps the actions that it must shed",
-    'if (inPlay(g, card)) yield* affect(g, byTheRules("destroy", card));',
+    '    yield* affect(g, byTheRules("destroy", card));\n',
     "",
   ]),
   ...inFile(

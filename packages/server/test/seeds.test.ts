@@ -58,6 +58,10 @@ test("a game that was begun when seeds were numbers goes on as it was dealt", as
   const then = await Store.embedded(place, "then");
   await sql`alter table games alter column seed type bigint using seed::bigint`.execute(then.db);
   await sql`alter table entries drop column outcome`.execute(then.db);
+  await sql`alter table seats drop column place`.execute(then.db);
+  await sql`alter table holders drop column cleared`.execute(then.db);
+  await sql`drop index games_open`.execute(then.db);
+  await sql`drop table subscriptions`.execute(then.db);
   await sql`delete from kysely_migration where name >= '003'`.execute(then.db);
   const text = JSON.stringify;
   await sql`insert into games (id, created, changed, started, status, options, setup, seed, opening, n, revision, summary, checkpoint, lease, fork_of)
