@@ -13,8 +13,8 @@ const testsOf = (name: string): string[] => {
   return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".test.ts")) : [];
 };
 
-/** Their tests start servers and commands, and set up the process for it. */
-const ALONE = new Set(["server", "cli"]);
+/** Their tests start servers, and set up the process for it. */
+const ALONE = new Set(["server"]);
 
 /** Tests with cards of their own change the catalogue for whoever comes after them. */
 const addsCards = (name: string, file: string): boolean =>

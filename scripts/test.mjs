@@ -97,7 +97,7 @@ const steps = {
   unit: { title: "Unit and property tests, and every scenario", run: unit },
   puzzles: { title: "Every puzzle that ships, proven", run: (output) => asOne(breakpoint(output, "puzzle", "check")) },
   browser: { title: "The table in a browser", run: browser },
-  soak: { title: "3,000 random games", run: (output) => asOne(breakpoint(output, "soak", "--games", "3000")) },
+  soak: { title: "2,000 random games", run: (output) => asOne(breakpoint(output, "soak", "--games", "2000")) },
 };
 
 const asked = process.argv.slice(2);

@@ -40,15 +40,12 @@ describe("every bot", () => {
   });
 
   test.each(quick.map((bot) => [bot.name, bot] as const))("%s plays a game to its end, twice the same", (_, bot) => {
-    const played = [2, 3].map((seats) => {
-      const setup = someSetup(seats, seats);
-      const players = Array.from({ length: setup.seats }, () => bot);
-      const first = play(setup, 7, players);
-      expect(first.winners.length).toBeGreaterThan(0);
-      expect(Math.max(...first.game.state.vp)).toBeGreaterThanOrEqual(WINNING_VP);
-      return { setup, players, picks: first.picks };
-    });
-    for (const { setup, players, picks } of played.slice(0, 1)) expect(play(setup, 7, players).picks).toEqual(picks);
+    const setup = someSetup(2, 2);
+    const players = Array.from({ length: setup.seats }, () => bot);
+    const first = play(setup, 7, players);
+    expect(first.winners.length).toBeGreaterThan(0);
+    expect(Math.max(...first.game.state.vp)).toBeGreaterThanOrEqual(WINNING_VP);
+    expect(play(setup, 7, players).picks).toEqual(first.picks);
   });
 
   test.each(quick.map((bot) => [bot.name, bot] as const))("%s answers questions of any form within range", (_, bot) => {
@@ -248,11 +245,11 @@ describe("playing a game", () => {
 
 test.skipIf(pool.length < 4)("greedy beats random", () => {
   let won = 0;
-  for (let deal = 0; deal < 4; deal++) {
+  for (let deal = 0; deal < 3; deal++) {
     for (const seat of [0, 1]) {
       const players = seat === 0 ? [greedy, random] : [random, greedy];
       if (play(someSetup(deal), deal, players).winners.includes(seat)) won++;
     }
   }
-  expect(won).toBeGreaterThanOrEqual(6);
+  expect(won).toBeGreaterThanOrEqual(5);
 });

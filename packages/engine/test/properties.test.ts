@@ -67,7 +67,7 @@ const check = (runs: number, property: (d: Drawn) => void): void => {
 
 describe("every game", () => {
   it("keeps every card in exactly one place, always offers an option, and ends with a winner", () => {
-    check(24, (d) => {
+    check(16, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 1), (n) => {
         if (n % 3 === 0) expectConserved(game);
@@ -88,7 +88,7 @@ describe("every game", () => {
   });
 
   it("is its setup, its seed and its picks", () => {
-    check(25, (d) => {
+    check(16, (d) => {
       const game = start(d);
       const picks = playOut(game, seedRng(d.seed + 2), () => {});
       const replay = parseReplay(JSON.stringify(makeReplay(setupOf(d), d.seed, picks)));
@@ -101,7 +101,7 @@ describe("every game", () => {
   });
 
   it("resumes at every decision as if never stopped", () => {
-    check(8, (d) => {
+    check(5, (d) => {
       const game = start(d);
       const rng = seedRng(d.seed + 3);
       let resumed: Game | null = null;
@@ -130,7 +130,7 @@ describe("every game", () => {
   });
 
   it("can be packed at any stable point, and goes on from there", () => {
-    check(10, (d) => {
+    check(6, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 5), (n) => {
         const packed = game.pack();
@@ -151,7 +151,7 @@ describe("every game", () => {
   });
 
   it("explains every number so that it adds up", () => {
-    check(20, (d) => {
+    check(13, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 4), (n) => {
         if (n % 4 !== 0) return;
@@ -175,7 +175,7 @@ describe("every game", () => {
 
 describe("hidden cards", () => {
   it("do not show in a view: another deal of the unknown cards looks the same to the seat", () => {
-    check(24, (d) => {
+    check(16, (d) => {
       const game = start(d);
       const rng = seedRng(d.seed + 5);
       playOut(game, seedRng(d.seed + 6), (n) => {
@@ -191,7 +191,7 @@ describe("hidden cards", () => {
   });
 
   it("do not show in events or decisions, until somebody else's cards are rightly revealed or somebody else chooses", () => {
-    check(24, (d) => {
+    check(16, (d) => {
       const game = start(d);
       playOut(game, seedRng(d.seed + 7), (n) => {
         const decision = game.decision;
@@ -222,7 +222,7 @@ describe("hidden cards", () => {
 
   it("do not show at all while they lie buried: two deals that differ only in them look, and go on, the same", () => {
     let differed = 0;
-    check(14, (d) => {
+    check(9, (d) => {
       const rng = seedRng(d.seed + 12);
       const game = startBurying(d.seats, d.seed);
       playOut(game, seedRng(d.seed + 13), (n) => {
@@ -244,7 +244,7 @@ describe("hidden cards", () => {
   it("do not show in a duel: nobody else can tell which card was put down until it is turned up", () => {
     let put = 0;
     let imagined = 0;
-    check(12, (d) => {
+    check(8, (d) => {
       const game = startDueling(d.seats, d.seed);
       const rng = seedRng(d.seed + 13);
       playOut(game, seedRng(d.seed + 14), () => {
@@ -258,7 +258,7 @@ describe("hidden cards", () => {
   });
 
   it("are dealt anew in ways that can be played on", () => {
-    check(15, (d) => {
+    check(10, (d) => {
       const game = start(d);
       const rng = seedRng(d.seed + 8);
       playOut(game, seedRng(d.seed + 9), (n) => {

@@ -53,7 +53,7 @@ function Nudge({ to, name }: { to: Seat; name: string }): ReactNode {
     <button
       type="button"
       className="btn sm nudge"
-      title={`Remind ${name}`}
+      aria-label={`Nudge ${name}`}
       onClick={() => void nudge?.(to).then((trouble) => setAnswer(trouble === null ? "Nudged" : trouble.message))}
     >
       <span role="status">{answer ?? "Nudge"}</span>

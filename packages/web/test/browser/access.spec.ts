@@ -7,10 +7,12 @@ import { duel, manyOptions, table } from "./positions.ts";
 import { StagedTable } from "./staged.ts";
 import { concede, DUEL, expect, hand, makeGame, PHONE, settled, test } from "./table.ts";
 
-/** Looks at what is on the screen, in the light and in the dark: there only the colours differ. */
-async function look(page: Page, where: string): Promise<void> {
+const BOTH = ["light", "dark"];
+
+/** Looks at what is on the screen; in the dark only the colours differ. */
+async function look(page: Page, where: string, themes = ["light"]): Promise<void> {
   const faults: string[] = [];
-  for (const theme of ["light", "dark"]) {
+  for (const theme of themes) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
@@ -25,10 +27,10 @@ async function look(page: Page, where: string): Promise<void> {
   expect.soft(faults).toEqual([]);
 }
 
-async function lookAt(page: Page, path: string): Promise<void> {
+async function lookAt(page: Page, path: string, themes?: string[]): Promise<void> {
   await page.goto(path);
   await page.locator("main").first().waitFor();
-  await look(page, path);
+  await look(page, path, themes);
 }
 
 const FOUR: NewGame = {
@@ -45,7 +47,7 @@ const FOUR: NewGame = {
 };
 
 test("pages to begin at have no serious faults for assistive technology", async ({ page }) => {
-  await lookAt(page, "/");
+  await lookAt(page, "/", BOTH);
   const { game: waiting, table } = await makeGame(page, {
     seats: [
       { kind: "me", name: "Ines" },
@@ -61,7 +63,7 @@ test("pages to begin at have no serious faults for assistive technology", async 
   await page.getByLabel("Your name").fill("A name that is too long for a table");
   await look(page, "/ with a name too long");
 
-  await lookAt(page, "/new");
+  await lookAt(page, "/new", BOTH);
   for (const faction of ["Wizards", "Dinosaurs"]) await page.locator(".tile", { hasText: faction }).click();
   await look(page, "/new with factions");
   await page.getByRole("button", { name: "See all" }).click();
@@ -73,14 +75,14 @@ test("pages to begin at have no serious faults for assistive technology", async 
   const { game: drafted } = await makeGame(page, { ...FOUR, factions: "draft" });
   await page.goto(`/game/${drafted}`);
   await page.locator(".tile", { hasText: "Wizards" }).click();
-  await look(page, "the draft");
+  await look(page, "the draft", BOTH);
   for (const path of ["/about", "/replay", "/nowhere", "/game/AAAAAAAAAAAAAAAAAAAAAA"]) await lookAt(page, path);
   await page.context().clearCookies();
   await lookAt(page, `/join/${waiting}#${table.invitations[0]?.token}`);
 });
 
 test("pages to look things up have no serious faults for assistive technology", async ({ page }) => {
-  await lookAt(page, "/learn");
+  await lookAt(page, "/learn", BOTH);
   await page.goto("/learn/a-turn");
   await page.getByRole("button", { name: /^Go on/ }).click();
   await page.locator(".hand .card", { hasText: "Beam Up" }).click();
@@ -88,12 +90,12 @@ test("pages to look things up have no serious faults for assistive technology", 
   await look(page, "a lesson that answers a move");
   await lookAt(page, "/cards?faction=Dinosaurs");
   await lookAt(page, "/cards?kind=base&set=core");
-  await lookAt(page, "/cards/core/dinosaurs/king-rex");
+  await lookAt(page, "/cards/core/dinosaurs/king-rex", BOTH);
   await page.goto("/rules");
   // All rules look alike; a few dozen of them will do.
   await page.getByLabel("Search the rules").fill("breakpoint");
   await expect(page.locator("#R-SCORING-03")).toBeVisible();
-  await look(page, "/rules");
+  await look(page, "/rules", BOTH);
   await page.getByRole("button", { name: "Show me R-SCORING-03" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Step" }).click();
   await look(page, "/rules, show me");
@@ -103,12 +105,12 @@ test("the table has no serious faults for assistive technology, at a desk and on
   const staged = new StagedTable(page);
   await staged.show(manyOptions(4, 5));
   await page.getByRole("button", { name: /^All/ }).click();
-  await look(page, "the table, asked");
+  await look(page, "the table, asked", BOTH);
   await staged.show(table({ seats: 3, bases: 4, hand: 8, crowd: 3 }));
   await hand(page).first().hover();
   await page.locator(".mini").first().click();
   await expect(page.locator(".large.pinned")).toBeVisible();
-  await look(page, "the table, a large card");
+  await look(page, "the table, a large card", BOTH);
   await page.keyboard.press("Escape");
   await page
     .getByRole("button", { name: /^Discard pile/ })
@@ -125,7 +127,7 @@ test("the table has no serious faults for assistive technology, at a desk and on
   await page.locator(".sheet").getByRole("button", { name: /Close/ }).click();
   await page.getByRole("button", { name: /^Log, discard/ }).click();
   await page.getByRole("button", { name: /^Your hand/ }).click();
-  await look(page, "a phone, the hand");
+  await look(page, "a phone, the hand", BOTH);
   await staged.show(duel);
   await look(page, "a phone, a duel");
 });
@@ -134,7 +136,7 @@ test("the end, a recording and the curtain have no serious faults for assistive 
   const { game } = await makeGame(page, { ...DUEL, concede: true });
   await page.goto(`/game/${game}`);
   await concede(page);
-  await look(page, "the end of a game");
+  await look(page, "the end of a game", BOTH);
   await page.goto(`/replay/${game}`);
   await expect(page.getByLabel("Moment of the game")).toBeVisible();
   await look(page, "a recording");

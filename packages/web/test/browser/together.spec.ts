@@ -59,7 +59,7 @@ test("an open table: listed, joined, a seat given to a bot; then people talk, nu
   await expect(page).toHaveTitle(/^● Your move/);
   await expect(other).not.toHaveTitle(/Your move/);
 
-  await other.getByRole("button", { name: "Nudge" }).click();
+  await other.getByRole("button", { name: "Nudge Ines" }).click();
   await expect(page).toHaveTitle(/^● They wait for you/);
   await page.getByRole("button", { name: /^Talk/ }).click();
   const talk = page.getByRole("dialog", { name: "Talk" });
@@ -92,9 +92,9 @@ test("a recording goes by keys and at three speeds, tells its moment in the addr
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   await expect(where).toHaveText(/^0 of/);
-  await page.getByRole("button", { name: "3 times as fast" }).click();
+  await page.keyboard.press("3");
   await expect(page.getByRole("button", { name: "3 times as fast" })).toHaveAttribute("aria-pressed", "true");
-  await page.locator(".replay-bar").press(" ");
+  await page.keyboard.press(" ");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
