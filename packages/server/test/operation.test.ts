@@ -6,6 +6,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GameList, ReplayAnswer } from "@breakpoint/protocol";
 import { afterAll, expect, test } from "vitest";
+import { DataFolder } from "../src/storage/folder.ts";
+import { Store } from "../src/storage/store.ts";
 import { askedInLog } from "./asked.ts";
 import { type Client, dataFolder, insistOnBuild, Person, spawnServer, startHere, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
@@ -161,18 +163,24 @@ test("games that nobody has touched for as long as was set are forgotten, and no
   const data = folderFor(await dataFolder());
   const first = await startHere({ data });
   const person = new Person(first.address);
-  const make = async (days: number): Promise<string> => {
-    const { game } = await person.make({ seats: [{ kind: "me" }, { kind: "here" }], factions: "random", pace: "off" });
-    await first.store.db
+  const make = async (): Promise<string> =>
+    (await person.make({ seats: [{ kind: "me" }, { kind: "here" }], factions: "random", pace: "off" })).game;
+  const old = await Promise.all(Array.from({ length: 60 }, make));
+  const [young, fresh] = [await make(), await make()];
+  await first.stop();
+  // Time passes while no server runs: one that does may still answer for somebody.
+  const place = await DataFolder.open(data);
+  const store = await Store.embedded(place, "in between");
+  const age = async (ids: string[], days: number): Promise<unknown> =>
+    store.db
       .updateTable("games")
       .set({ changed: Date.now() - days * 86_400_000 })
-      .where("id", "=", game)
+      .where("id", "in", ids)
       .execute();
-    return game;
-  };
-  const old = await Promise.all(Array.from({ length: 60 }, () => make(31)));
-  const [young, fresh] = [await make(29), await make(0)];
-  await first.stop();
+  await age(old, 31);
+  await age([young], 29);
+  await store.close();
+  place.close();
   const second = await startHere({ data, forgetAfter: 30 });
   leftovers.push(() => second.stop());
   const rows = async (): Promise<string[]> => (await second.store.db.selectFrom("games").select("id").execute()).map(({ id }) => id);
