@@ -20,15 +20,18 @@ import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
-import { controllerOf, hostOf, powerOf } from "../../vocabulary/table.ts";
+import { controllerOf, hostOf, inPlay, powerOf } from "../../vocabulary/table.ts";
 
 /** How many cards that player has in hand. */
 const held = (g: Game, seat: Seat): number => hand(g, seat).length;
 /** "If you have two or fewer cards in your hand." */
 const holdFew = (g: Game, me: Self): boolean => held(g, me.you) <= 2;
 
-/** The minion that this card is on is yours while both are in play. */
-const takeHost = does((g: Game, me: Self) => giveControl(g, hostOf(g, me.card), me.you, "while this is there"));
+/** The minion that this card is on is yours while both are in play; it may be gone again by the time that its turn comes. */
+const takeHost = onlyIf(
+  (g: Game, me: Self) => inPlay(g, me.card),
+  (g, me) => giveControl(g, hostOf(g, me.card), me.you, "while this is there"),
+);
 
 export const ghosts = {
   name: "Ghosts",
