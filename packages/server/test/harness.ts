@@ -194,6 +194,8 @@ export interface SentPick {
   acknowledged: boolean;
 }
 
+const lastSeq = (part: Part | undefined): number => part?.frames.at(-1)?.seq ?? 0;
+
 /** Somebody at a table, who answers every decision at random as fast as it comes. */
 export class Client {
   readonly person: Person;
@@ -225,13 +227,14 @@ export class Client {
       for (const wake of this.#waiting.splice(0)) wake();
     };
     socket.on("update", (message) => {
-      if (message.game === this.game) for (const part of message.parts) this.parts.set(part.seat, part);
+      if (message.game === this.game) this.#take(message.parts);
       changed(message);
     });
     socket.on("changes", (message) => {
       const whole = wholeParts(message.parts, (seat) => this.parts.get(seat)?.frames.at(-1));
-      if (whole === null) throw new Error("changes do not follow on what was there");
-      for (const part of whole) this.parts.set(part.seat, part);
+      // It may come before the answer to which it is an addition: then, as the page does, how things stand is asked for.
+      if (whole === null) void this.#watch(socket).then(changed, () => {});
+      else this.#take(whole);
       changed(message);
     });
     socket.on("table", (message) => {
@@ -247,18 +250,23 @@ export class Client {
       socket.once("connect", () => resolve());
       socket.once("connect_error", reject);
     });
-    const since = Object.fromEntries([...this.parts].map(([seat, part]) => [seat, part.frames.at(-1)?.seq ?? 0]));
-    const answer = await ask<Snapshot>(socket, "watch", {
-      game: this.game,
-      since,
-      // As the page does.
-      changes: true,
-      ...(this.#token === undefined ? {} : { token: this.#token }),
-    });
+    this.onMessage(await this.#watch(socket));
+  }
+
+  /** Asks how things stand, for what changes from then on. */
+  async #watch(socket: TableSocket): Promise<Answer<Snapshot>> {
+    const since = Object.fromEntries([...this.parts].map(([seat, part]) => [seat, lastSeq(part)]));
+    const token = this.#token === undefined ? {} : { token: this.#token };
+    const answer = await ask<Snapshot>(socket, "watch", { game: this.game, since, changes: true, ...token });
     if (!answer.ok) throw new Error(answer.error.code);
-    this.onMessage(answer);
     this.table = answer.table;
-    for (const part of answer.parts) this.parts.set(part.seat, part);
+    this.#take(answer.parts);
+    return answer;
+  }
+
+  /** What was overtaken on its way changes nothing. */
+  #take(parts: readonly Part[]): void {
+    for (const part of parts) if (lastSeq(part) >= lastSeq(this.parts.get(part.seat))) this.parts.set(part.seat, part);
   }
 
   leave(): void {
