@@ -83,6 +83,11 @@ describe.each(allSets().map((set) => [set.id, set] as const))("the set %s", (id,
     expect(cards.filter((card) => card.text !== "" && !/[.?]$/.test(card.text)).map((card) => card.name)).toEqual([]);
   });
 
+  it("writes what is taken away with a true minus sign", () => {
+    const cards = [...set.factions.flatMap((faction) => faction.cards), ...set.side, ...set.bases];
+    expect(cards.filter(({ text }) => /(^|[ (])-\d/.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
   it("gives no two cards of a faction and no two bases the same name", () => {
     for (const list of [...set.factions.map((faction) => faction.cards), set.bases])
       expect(new Set(list.map((card) => card.name)).size).toBe(list.length);

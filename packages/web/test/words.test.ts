@@ -38,6 +38,7 @@ describe("searching", () => {
     expect(wordsOf("  King   RÉX ")).toEqual(["king", "rex"]);
     expect(hasAll(plain("King Rex, Dinosaurs"), wordsOf("rex king"))).toBe(true);
     expect(hasAll(plain("King Rex"), wordsOf("rex queen"))).toBe(false);
+    expect(hasAll(plain("It has −2 power."), wordsOf("-2 power"))).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
-/** Full-text search: every word must occur; letters count without accents and case. */
+/** Full-text search: every word must occur; letters count without accents and case, a minus sign as it is typed. */
 
-export const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+export const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("−", "-").toLowerCase();
 
 export const wordsOf = (query: string): string[] =>
   plain(query)

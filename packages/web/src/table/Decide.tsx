@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
+import { Asks } from "./Asks.tsx";
 import type { Acting } from "./acting.ts";
 import { HintButton, Hints } from "./Hints.tsx";
 import { type Choice, type Model, typedNames } from "./model.ts";
@@ -26,6 +27,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
   const { decision, way } = question;
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
   const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
+  const asking = heldDef === null || held === null ? decision.prompt.source : held;
   const below = held === null && choices.length === 0 && question.plays.size + question.cards.size > 1;
   const stays = wordStay(m, acting.outcomes);
   const names = typedNames(choices);
@@ -38,7 +40,11 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
           <CardIcon def={source.def} />
         </span>
       )}
-      <p>
+      <Asks
+        key={`${m.part.frame.seq}:${held}`}
+        def={m.view.duel?.source === asking ? null : m.def(asking)}
+        onWhole={() => acting.pointing.pin(asking)}
+      >
         {heldDef === null ? (
           <>
             {source !== null && <b>{m.def(source.card)?.name}: </b>}
@@ -58,7 +64,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
           </>
         )}
         <Limit until={m.part.until} />
-      </p>
+      </Asks>
       {names.length > 0 && <Names names={names} first={namesInGame(m)} onPick={pick} />}
       {shown.length > 0 && <Options key={`${m.part.frame.seq}:${held}`} acting={acting} choices={shown} />}
       <div className="ways">

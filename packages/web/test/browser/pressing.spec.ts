@@ -92,7 +92,9 @@ test("a card is put down anywhere on a base or on one's own side of it; giving u
   expect(staged.picked).toHaveLength(before);
 });
 
-test("every option has its key and can be seen; what is attached can be read; nothing moves when a question comes", async ({ page }) => {
+test("every option has its key and can be seen; what asks and what is attached can be read; nothing moves when a question comes", async ({
+  page,
+}) => {
   const staged = new StagedTable(page);
   await staged.show(MIDGAME);
   const base = page.locator(".base").first();
@@ -113,6 +115,10 @@ test("every option has its key and can be seen; what is attached can be read; no
 
   await staged.show({ ...MIDGAME, steps: ["Ines plays Augmentation"] });
   expect(await base.boundingBox()).toEqual(stood);
+  const reads = page.locator(".decide .reads");
+  await expect(reads).toContainText("4 more power");
+  await reads.click();
+  await expect(page.getByRole("complementary", { name: "Augmentation" })).toBeVisible();
 });
 
 for (const [device, size] of [

@@ -48,7 +48,7 @@ export const changerbots = {
       ...cannotBeDestroyed("host"),
     }),
     onMinion("Change Into a Gun", 2, {
-      text: "Play on a minion of yours and so destroy a minion at its base with power 4 or less. Ongoing: it has -2 power. When your turn starts, destroy this card.",
+      text: "Play on a minion of yours and so destroy a minion at its base with power 4 or less. Ongoing: it has −2 power. When your turn starts, destroy this card.",
       host: isYours,
       ...hostPower(-2),
       // Copied onto another player's minion, it lacks what the destruction asks for (C-SHAPESHIFTERS-cellular-bonding-3).

@@ -92,7 +92,7 @@ export const ninjas = {
       ...untilYourTurn,
     }),
     onMinion("Poison", 1, {
-      text: "Play on a minion. Destroy as many actions on it as you like. Ongoing: it has -4 power (never below 0).",
+      text: "Play on a minion. Destroy as many actions on it as you like. Ongoing: it has −4 power (never below 0).",
       ...hostPower(-4),
       *onPlay(g, me) {
         yield* destroyAll(g, yield* chooseCards(g, "destroy-actions", actionsOn(g, hostOf(g, me.card)), {}));

@@ -68,7 +68,7 @@ export const itsYourFaultBases = [
     on: { played: { anywhere: true, if: (_g, _me, e) => e.as === "action", do: empowerA(2, { here: true, may: true }) } },
   }),
   base("Wyrm's Desolation", 20, [5, 3, 2], {
-    text: "All minions here have -1 power.",
+    text: "All minions here have −1 power.",
     power: (g, me, card) => (baseOf(g, card) === me.card ? -1 : 0),
   }),
 ];

@@ -31,7 +31,7 @@ export const dragons = {
       on: { moved: { if: (g, me, e) => isMovedHereByAnother(g, me, e) && (e.first || e.card === me.card), do: drawCards(1) } },
     }),
     minion("Hatchling", 2, 4, {
-      text: "Ongoing: a minion that another player has played here or moved here has -1 power until the turn ends.",
+      text: "Ongoing: a minion that another player has played here or moved here has −1 power until the turn ends.",
       othersMinionPlayedHere: empowerIt(-1),
       on: { moved: { if: isMovedHereByAnother, do: empowerIt(-1) } },
     }),
@@ -68,7 +68,7 @@ export const dragons = {
       },
     }),
     onBase("Intimidating Presence", 1, {
-      text: "Play on a base. Ongoing: minions that others have here have -1 power. Special: may also be played on a base about to score.",
+      text: "Play on a base. Ongoing: minions that others have here have −1 power. Special: may also be played on a base about to score.",
       ...othersHereHave(-1),
       special: { at: "beforeScores" },
     }),

@@ -56,7 +56,7 @@ export const sharks = {
       },
     }),
     onBase("Dangerous Waters", 1, {
-      text: "Play on a base. Talent: a minion here has -2 power until the turn ends.",
+      text: "Play on a base. Talent: a minion here has −2 power until the turn ends.",
       talent: toA("weaken", { here: true }, (g, card) => givePower(g, [card], -2)),
     }),
     action("Feeding Frenzy", 1, {

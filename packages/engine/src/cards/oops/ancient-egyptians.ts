@@ -34,7 +34,7 @@ export const ancientEgyptians = {
       ),
     }),
     onMinion("Ancient Curse", 2, {
-      text: "Play on a minion; you may take a +1 power counter off it. Ongoing: it has -2 power.",
+      text: "Play on a minion; you may take a +1 power counter off it. Ongoing: it has −2 power.",
       ...hostPower(-2),
       *onPlay(g, me) {
         const host = hostOf(g, me.card);
@@ -60,7 +60,7 @@ export const ancientEgyptians = {
       onPlay: toA("empower", { whose: "yours" }, (g, card) => givePower(g, [card], buriedAt(g, baseOf(g, card)).length > 0 ? 3 : 2)),
     }),
     action("Plague of Locusts", 1, {
-      text: "Choose a base: all minions there of other players have -1 power until the turn ends. Special: you may also play this when a base is about to score.",
+      text: "Choose a base: all minions there of other players have −1 power until the turn ends. Special: you may also play this when a base is about to score.",
       onPlay: atABase("weaken-where", (g, at, me) => givePower(g, minions(g, { at, notOf: me.you }), -1)),
       special: { at: "beforeScores" },
     }),

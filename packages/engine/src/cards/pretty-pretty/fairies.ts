@@ -20,7 +20,7 @@ export const fairies = {
       onPlay: eitherOf({ return: returnA({ whose: "others" }), minion: extraMinion() }),
     }),
     minion("Glymmer", 4, 2, {
-      text: "Talent: another minion has -4 power, OR this one has +1, until your next turn starts.",
+      text: "Talent: another minion has −4 power, OR this one has +1, until your next turn starts.",
       // Whatever becomes of Glymmer meanwhile (C-FAIRIES-glymmer).
       talent: eitherOf({
         weaken: toA("weaken", { another: true }, (g, card) => givePower(g, [card], -4, "start of your turn")),
@@ -39,7 +39,7 @@ export const fairies = {
       },
     }),
     onMinion("Daisy Chain", 2, {
-      text: "Play on a minion. Ongoing: while you control that minion it has +2 power, while you do not it has -2.",
+      text: "Play on a minion. Ongoing: while you control that minion it has +2 power, while you do not it has −2.",
       traits: [RAISES_POWER],
       power: (g, me, m) => (m !== hostOf(g, me.card) ? 0 : controllerOf(g, m) === me.you ? 2 : -2),
     }),

@@ -27,7 +27,7 @@ export const kittyCats = {
       onPlay: controlA({ max: 3 }, "end of turn"),
     }),
     minion("Mr. Grumpers", 2, 4, {
-      text: "A minion has -2 power until the turn ends.",
+      text: "A minion has −2 power until the turn ends.",
       onPlay: toA("weaken", {}, (g, card) => givePower(g, [card], -2)),
     }),
     action("Can Has Cheeseburger?", 1, {
@@ -46,7 +46,7 @@ export const kittyCats = {
       onPlay: controlA({ max: 5 }, "end of turn"),
     }),
     onMinion("Grumpiness", 2, {
-      text: "Play on a minion. Ongoing: it has -2 power.",
+      text: "Play on a minion. Ongoing: it has −2 power.",
       ...hostPower(-2),
     }),
     onMinion("Hang in There", 1, {
@@ -62,7 +62,7 @@ export const kittyCats = {
       },
     }),
     onBase("Hissy Fit", 1, {
-      text: "Play on a base. Ongoing: minions that other players have here have -1 power.",
+      text: "Play on a base. Ongoing: minions that other players have here have −1 power.",
       ...othersHereHave(-1),
     }),
     action("Invisible Bicycle", 1, {

@@ -113,7 +113,7 @@ export const sheep = {
       }),
     }),
     onMinion("Shearing", 1, {
-      text: "Play on a minion of yours and draw a card. Ongoing: it has -2 power. When your next turn starts, return this card to your hand.",
+      text: "Play on a minion of yours and draw a card. Ongoing: it has −2 power. When your next turn starts, return this card to your hand.",
       host: isYours,
       ...hostPower(-2),
       onPlay: drawCards(1),
