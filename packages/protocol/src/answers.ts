@@ -8,6 +8,7 @@ import type {
   Consent,
   Explain,
   Hold,
+  Hurry,
   Leave,
   Nudge,
   Pick,
@@ -103,6 +104,7 @@ export interface ClientMessages {
   reactions(message: Reactions, ack: Ack<object>): void;
   hold(message: Hold, ack: Ack<object>): void;
   pace(message: SetPace, ack: Ack<object>): void;
+  hurry(message: Hurry, ack: Ack<object>): void;
   hands(message: ShowHands, ack: Ack<object>): void;
   say(message: Say, ack: Ack<object>): void;
   nudge(message: Nudge, ack: Ack<object>): void;

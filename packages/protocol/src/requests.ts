@@ -194,6 +194,10 @@ export type Hold = z.infer<typeof holdSchema>;
 export const paceSchema = z.strictObject({ game: gameId, seat, pace: z.enum(PACES) });
 export type SetPace = z.infer<typeof paceSchema>;
 
+/** "hurry": bots need not seem to think until I am asked again. Heeded where I am the only person at the table. */
+export const hurrySchema = z.strictObject({ game: gameId, seat });
+export type Hurry = z.infer<typeof hurrySchema>;
+
 /** "hands": whether I let onlookers see my hand. They see hands once all people do, until one of them does not any more. */
 export const handsSchema = z.strictObject({ game: gameId, seat, shown: z.boolean() });
 export type ShowHands = z.infer<typeof handsSchema>;

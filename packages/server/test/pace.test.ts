@@ -2,10 +2,13 @@
 
 import { below, NO_SEAT, type Seat, seedRng } from "@breakpoint/engine";
 import { expect, test } from "vitest";
+import { newId } from "../src/ids.ts";
 import type { Agreement } from "../src/log/agreement.ts";
 import { agreementOf } from "../src/log/agreement.ts";
 import type { Entry } from "../src/log/entry.ts";
 import { Match, type MatchRules } from "../src/table/match.ts";
+import { settled, TestClock } from "./clock.ts";
+import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 
 const rulesFor = (seed: number, people: boolean[], pace: Agreement["pace"], search: number): MatchRules => ({
   setup: { seats: people.length, factions: "random", first: 0 },
@@ -115,4 +118,47 @@ test("onlookers see hands once all people agree, players never do, and one who c
   expect([handsOf(0), handsOf(1)]).toEqual(own);
   course.write({ kind: "hands", seat: 0, shown: false });
   expect(handsOf(NO_SEAT)).toEqual(closed);
+});
+
+test("whoever plays against bots alone may hurry them until asked again; among several people nobody may", async () => {
+  for (const people of [
+    [true, false, false],
+    [true, true, false],
+  ]) {
+    const clock = new TestClock();
+    const factions = [
+      ["Aliens", "Dinosaurs"],
+      ["Robots", "Zombies"],
+      ["Ninjas", "Pirates"],
+    ];
+    const record = begunGame({ seats: 3, factions, first: 0 }, 5, clock.time, plainOptions({ concede: false, pace: "human" }), people);
+    const { services, log } = servicesFor(record, clock);
+    const table = await tableOf(services, record);
+    const asked = (): Seat => table.match?.decision?.seat ?? NO_SEAT;
+    const play = async (until: () => boolean): Promise<void> => {
+      while (!until()) {
+        const { match } = table;
+        const seat = asked();
+        if (match !== null && people[seat] === true && match.decisionAt <= table.now())
+          await table.pick(asker, { game: table.id, seat, seq: match.current(seat, table.now()).seq, index: 0 });
+        else expect(await clock.step()).toBe(true);
+      }
+    };
+    const asker = { person: newId(), keyed: new Set([0, 1]) };
+    await play(() => asked() === 2 && table.match?.decision?.secret === false && (table.match.duty()?.at ?? 0) > clock.time);
+    await clock.to(clock.time);
+    const [time, written] = [clock.time, log.length];
+    expect(table.hurry(asker, { game: table.id, seat: 0 })).toEqual({});
+    for (let i = 0; i < 5; i++) await settled();
+    const alone = people[1] === false;
+    expect(log.length > written && log[written]?.at === time).toBe(alone);
+    // Asked again, one has seen enough: then they take their time.
+    await play(() => people[asked()] === true && (table.match?.decisionAt ?? 0) <= clock.time);
+    await play(() => asked() === 2 && table.match?.decision?.secret === false && (table.match.duty()?.at ?? 0) > clock.time);
+    await clock.to(clock.time);
+    const then = log.length;
+    for (let i = 0; i < 5; i++) await settled();
+    expect(log.length).toBe(then);
+    await table.close();
+  }
 });

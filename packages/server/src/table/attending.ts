@@ -39,6 +39,8 @@ export class Attending {
   /** It was found standing still, and is about to go on. */
   #waking = false;
   #closed = false;
+  /** Bots are not waited for until a person is asked; aborted: from now on. */
+  #hurry = new AbortController();
 
   constructor(table: Attended) {
     this.#table = table;
@@ -49,6 +51,13 @@ export class Attending {
     const { match, presence } = this.#table;
     if (match === null) return null;
     return (match.hasPeople ? this.isKeeper : presence.isFirst) ? match.duty() : null;
+  }
+
+  /** What bots have found they do at once, until a person is asked. */
+  hurry(): void {
+    const { match } = this.#table;
+    const seat = match?.decision?.seat;
+    if (seat !== undefined && match?.rules.people[seat] === false) this.#hurry.abort();
   }
 
   /** When something has to be done here, whether it has been begun or not. */
@@ -70,6 +79,8 @@ export class Attending {
     showing.frames(now);
     this.#table.reminding.look();
     this.#forgetThoughts(match?.n ?? -1);
+    const asked = match?.decision?.seat;
+    if (this.#hurry.signal.aborted && asked !== undefined && match?.rules.people[asked] === true) this.#hurry = new AbortController();
     const next = this.#closed || services.stopping() ? NEVER : Math.min(showing.next() ?? NEVER, this.due);
     this.#setTimer(next === NEVER ? null : next - now);
   }
@@ -156,7 +167,7 @@ export class Attending {
       if (answer === null) return;
       metrics.botThought(performance.now() - started);
       chosen = answer;
-      await this.#wait(at - this.#table.now(), signal);
+      await this.#wait(at - this.#table.now(), AbortSignal.any([signal, this.#hurry.signal]));
     }
     if (signal.aborted) return;
     await this.#table.decide<null>((then) => {

@@ -4,6 +4,7 @@ import type { Seat } from "@breakpoint/engine";
 import type {
   Consent,
   Hold,
+  Hurry,
   Nudge,
   Pick,
   Picked,
@@ -425,6 +426,14 @@ export class Table implements Attended {
       this.#checkWish(now);
       return { entry: { kind: "pace", seat, pace }, answer: {} };
     });
+  }
+
+  /** Whoever plays against bots alone need not wait for them. It changes nothing but when they move, and is not written down. */
+  hurry(asker: Asker, { seat }: Hurry): object {
+    checkSeat(this, asker, seat);
+    const people = this.record.seats.filter(({ bot }) => bot === null);
+    if (people.length === 1) this.attending.hurry();
+    return {};
   }
 
   async showHands(asker: Asker, { seat, shown }: ShowHands): Promise<object> {

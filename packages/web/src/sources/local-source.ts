@@ -59,6 +59,10 @@ export class LocalSource extends EngineSource {
   #timer = 0;
   /** Milliseconds that a bot takes at least. */
   #pace: number;
+  /** Bots do not seem to think until somebody is asked. */
+  #hurried = false;
+  /** What a bot is about to do, once it has seemed to think for long enough. */
+  #next: (() => void) | null = null;
 
   constructor(plan: LocalGame, mind = new BotMind()) {
     const mine = plan.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
@@ -145,7 +149,7 @@ export class LocalSource extends EngineSource {
   override async undo(seat: Seat): Promise<UndoAnswer | Trouble> {
     if (this.#undoFor(seat) === null) return super.undo(seat);
     // A bot may be thinking about what is now taken back.
-    clearTimeout(this.#timer);
+    this.#forgetNext();
     this.#mind.cancel();
     const kept = this.#picks.slice(0, this.#lastChoice());
     this.game = this.#begin(kept);
@@ -162,6 +166,7 @@ export class LocalSource extends EngineSource {
       void this.#botMoves(bot);
       return;
     }
+    this.#hurried = false;
     const pass = this.state().parts.find((p) => p.seat === decision.seat)?.pass ?? [];
     if (!pass.includes(decision.prompt.key)) return;
     const index = decision.options.findIndex(declines);
@@ -172,8 +177,24 @@ export class LocalSource extends EngineSource {
     const asked = performance.now();
     const thought = await this.#mind.pick(this.#task(), bot);
     const pick = thought ?? this.#quickAnswer();
-    const wait = Math.max(0, this.#pace - (performance.now() - asked));
-    this.#timer = setTimeout(() => this.#go(pick), wait);
+    const wait = this.#hurried ? 0 : Math.max(0, this.#pace - (performance.now() - asked));
+    this.#next = () => {
+      this.#next = null;
+      this.#go(pick);
+    };
+    this.#timer = setTimeout(() => this.#next?.(), wait);
+  }
+
+  #forgetNext(): void {
+    clearTimeout(this.#timer);
+    this.#next = null;
+  }
+
+  hurry(): void {
+    this.#hurried = true;
+    if (this.#next === null) return;
+    clearTimeout(this.#timer);
+    this.#next();
   }
 
   #task(): BotTask {
@@ -198,7 +219,7 @@ export class LocalSource extends EngineSource {
 
   override close(): void {
     super.close();
-    clearTimeout(this.#timer);
+    this.#forgetNext();
     this.#mind.close();
   }
 }

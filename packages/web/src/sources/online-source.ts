@@ -317,6 +317,10 @@ export class OnlineSource implements SeatSource {
     if (this.#state.table.options.pace !== pace) void this.#tell("pace", { game: this.#game, seat, pace });
   }
 
+  hurry(seat: Seat): void {
+    void this.#tellOnce("hurry", { game: this.#game, seat });
+  }
+
   say(seat: Seat, what: { phrase: Phrase } | { text: string }): Promise<Trouble | null> {
     return this.#tellOnce("say", { game: this.#game, seat, ...what });
   }

@@ -71,6 +71,8 @@ export interface SeatSource {
   nudge?(seat: Seat, to: Seat): Promise<Trouble | null>;
   /** How fast bots play from now on. Missing where there are none to be hurried. */
   pace?(seat: Seat, pace: Pace): void;
+  /** Bots need not seem to think until this seat is asked again, where it plays against them alone. */
+  hurry?(seat: Seat): void;
   /** Whether this seat lets onlookers see its hand. Missing where nobody could look on. */
   hands?(seat: Seat, shown: boolean): Promise<Trouble | null>;
   close(): void;

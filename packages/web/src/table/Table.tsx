@@ -16,6 +16,7 @@ import { Curtain } from "./Curtain.tsx";
 import { Desk } from "./Desk.tsx";
 import { DuelEnd } from "./Duel.tsx";
 import { End } from "./End.tsx";
+import { useHurry } from "./hurry.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { Large } from "./LargeCard.tsx";
 import { Log } from "./Log.tsx";
@@ -65,6 +66,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
     chooseSpeed(next);
     if (present.seat >= 0) source.pace?.(present.seat, paceOf(next));
   };
+  useHurry(source, state, present, mode, speed);
   const { shown } = useShown(present, mode === "replay" ? "instant" : speed);
   const review = useReview(shown);
   const part = review.part ?? shown;

@@ -1,14 +1,15 @@
 /** Showing what happened, frame by frame: one queue, three speeds, skipped by any tap or key. */
 
 import type { Frame } from "@breakpoint/protocol";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Speed, savedSpeed, saveSpeed } from "../parts/pace.ts";
 import type { PartState } from "../sources/source.ts";
 import { travel } from "./flight.ts";
 
-/** Milliseconds between two frames; what others do never takes longer than four seconds in all. */
+/** Milliseconds between two frames. */
 const STEP: Readonly<Record<Speed, number>> = { calm: 420, brisk: 160, instant: 0 };
-const LONGEST = 4000;
+/** The page is never further behind the game than this. */
+export const LONGEST = 4000;
 
 /** Milliseconds for which a base is seen to break before the table goes on. */
 const BREAK: Readonly<Record<Speed, number>> = { calm: 1500, brisk: 800, instant: 0 };
@@ -28,12 +29,29 @@ export function breakingBefore(shown: PartState, next: Frame): PartState | null 
   return { ...shown, frame: { ...shown.frame, events: paid, view: { ...view, decision: null } } };
 }
 
+const isScored = ({ events }: Frame): boolean => events.some((e) => e.kind === "scored");
+
+/**
+ * Milliseconds until the first of the frames that wait is shown, so that the last of them is shown in time, however many there are.
+ * `breaks`: a base is seen to break before it. `gone`: for how long the page has been behind.
+ */
+export function stepTime(speed: Speed, waiting: readonly Frame[], breaks: boolean, gone: number): number {
+  const own = breaks ? BREAK[speed] : STEP[speed];
+  const all = waiting.reduce((sum, frame) => sum + (isScored(frame) ? BREAK[speed] : STEP[speed]), 0);
+  return own * Math.min(1, Math.max(0, LONGEST - gone) / Math.max(1, own, all));
+}
+
 /** What is on the screen: it follows the game one frame after the other. */
 export function useShown(part: PartState, speed: Speed): { shown: PartState; behind: boolean } {
   const [shown, setShown] = useState(part);
   const behind = shown.epoch === part.epoch && shown.frame.seq < part.frame.seq;
 
+  /** Since when the screen has been behind. */
+  const since = useRef<number | null>(null);
+
   useEffect(() => {
+    if (!behind) since.current = null;
+    else since.current ??= performance.now();
     if (!behind || speed === "instant" || document.hidden) {
       if (shown !== part) setShown(part);
       return;
@@ -48,8 +66,9 @@ export function useShown(part: PartState, speed: Speed): { shown: PartState; beh
     const last = next.seq === part.frame.seq;
     const to: PartState = last ? part : { ...part, frame: { ...next, view: { ...next.view, decision: null } } };
     const broke = shown.frame.events.some((e) => e.kind === "scored" && next.events.includes(e));
-    const pace = last && waiting.length === 1 ? 0 : Math.min(STEP[speed], LONGEST / Math.max(1, waiting.length));
-    const timer = setTimeout(() => travel(() => setShown(to)), broke ? BREAK[speed] : pace);
+    const gone = performance.now() - (since.current ?? performance.now());
+    const pace = last && waiting.length === 1 && !broke ? 0 : stepTime(speed, waiting, broke, gone);
+    const timer = setTimeout(() => travel(() => setShown(to)), pace);
     return () => clearTimeout(timer);
   }, [part, shown, speed, behind]);
 
