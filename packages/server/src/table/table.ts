@@ -267,6 +267,7 @@ export class Table implements Attended {
   // ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async enter(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
+    await this.#learnFrom(since);
     return await this.glance(() => {
       checkWatching(this, visitor);
       const now = this.now();
@@ -280,7 +281,16 @@ export class Table implements Attended {
 
   /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
   async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
+    await this.#learnFrom(since);
     return await this.glance(() => ({ ...this.showing.snapshot(visitor, since, this.now()), said: this.talk.saidTo(visitor) }));
+  }
+
+  /** Whoever was shown more by another node, which may be gone by now, knows of something that is written and was not heard of here. */
+  async #learnFrom(since: Readonly<Record<string, number>>): Promise<void> {
+    const match = this.#match;
+    if (match === null) return;
+    const isMore = Object.entries(since).some(([seat, seq]) => seq > match.current(Number(seat), this.now()).seq);
+    if (isMore) await this.hear(match.n + 1, undefined);
   }
 
   leave(visitor: Visitor): void {
