@@ -2,26 +2,14 @@
 
 import { below, type RngState, seedRng, stateToJson } from "@breakpoint/engine";
 import type { Answer } from "@breakpoint/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "../src/index.ts";
+import { expect, test } from "vitest";
 import { Match } from "../src/table/match.ts";
-import { ask, type Client, dataFolder, openSocket, Person, startHere, type TableSocket, twoAndBots } from "./harness.ts";
+import { ask, type Client, openSocket, Person, type TableSocket, twoAndBots } from "./harness.ts";
+import { oneServer } from "./one-server.ts";
 
 const MESSAGES = Number(process.env.BREAKPOINT_BAD_MESSAGES ?? 20_000);
 
-let server: RunningServer;
-const leftovers: (() => Promise<void> | void)[] = [];
-
-beforeAll(async () => {
-  const data = await dataFolder();
-  leftovers.push(data.remove);
-  server = await startHere({ data: data.folder });
-  leftovers.push(() => server.stop());
-}, 120_000);
-
-afterAll(async () => {
-  for (const clear of leftovers.toReversed()) await clear();
-}, 120_000);
+const here = oneServer();
 
 const KINDS = [
   "watch",
@@ -105,13 +93,13 @@ function foreign(rng: RngState, client: Client): [string, unknown] {
 
 test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { timeout: 600_000 }, async () => {
   const rng = seedRng(20_000);
-  const [first, second, stranger] = [0, 1, 2].map(() => new Person(server.address));
+  const [first, second, stranger] = [0, 1, 2].map(() => new Person(here.server.address));
   const { game, table } = await first.make(twoAndBots);
   await second.call("POST", `/api/games/${game}/join`, { token: table.invitations[0].token });
   await stranger.call("GET", "/api/me");
   const players = [await first.connect(game), await second.connect(game)];
-  const outside = openSocket(server.address, stranger.cookie);
-  const garbage = openSocket(server.address, null);
+  const outside = openSocket(here.server.address, stranger.cookie);
+  const garbage = openSocket(here.server.address, null);
   const replayed: [Client, object][] = [];
   const codes = new Map<string, number>();
   const count = (answer: Answer<object>): void => {
@@ -133,7 +121,7 @@ test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { ti
       await player.until(() => (player.parts.get(part.seat)?.frames.at(-1)?.seq ?? 0) > seq);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    const before = await server.store.entries(game, 0);
+    const before = await here.server.store.entries(game, 0);
     const answers: Promise<void>[] = [];
     const send = async (socket: TableSocket, kind: string, message: unknown, mayBeFine: boolean): Promise<void> => {
       const answer = await ask<object>(socket, kind, message);
@@ -152,13 +140,13 @@ test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { ti
       }
     }
     await Promise.all(answers);
-    expect(await server.store.entries(game, 0)).toEqual(before);
+    expect(await here.server.store.entries(game, 0)).toEqual(before);
   }
   for (const code of ["bad-message", "not-your-seat", "stale", "wrong-token", "ok"]) expect(codes.get(code) ?? 0).toBeGreaterThan(100);
   expect([...codes.keys()]).not.toContain("server-trouble");
 
   // The game is what its honest picks made of it.
-  const record = await server.store.load(game);
+  const record = await here.server.store.load(game);
   if (record?.game.setup == null) throw new Error("no game");
   const fold = Match.begin(
     {
@@ -172,7 +160,7 @@ test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { ti
     },
     Date.now(),
   );
-  for (const entry of await server.store.entries(game, 0)) fold.apply(entry, Date.now());
+  for (const entry of await here.server.store.entries(game, 0)) fold.apply(entry, Date.now());
   expect(fold.picks.map(({ seat, index }) => ({ seat, index }))).toEqual(
     replayed.map(([, message]) => message as { seat: number; index: number }).map(({ seat, index }) => ({ seat, index })),
   );
@@ -181,14 +169,14 @@ test(`${MESSAGES} malformed, foreign and replayed messages have no effect`, { ti
 });
 
 test("what is no message at all ends the connection and nothing else", async () => {
-  const person = new Person(server.address);
+  const person = new Person(here.server.address);
   const { game } = await person.make({
     seats: [{ kind: "me" }, { kind: "bot", bot: "random" }],
     factions: "random",
     pace: "off",
     first: 0,
   });
-  const before = await server.store.entries(game, 0);
+  const before = await here.server.store.entries(game, 0);
   const noises: (string | ArrayBuffer)[] = [
     "",
     "4",
@@ -202,7 +190,7 @@ test("what is no message at all ends the connection and nothing else", async () 
     new ArrayBuffer(64),
   ];
   for (const noise of noises) {
-    const socket = openSocket(server.address, person.cookie);
+    const socket = openSocket(here.server.address, person.cookie);
     await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
     const { engine } = socket.io;
     engine.send(noise);
@@ -212,6 +200,6 @@ test("what is no message at all ends the connection and nothing else", async () 
   }
   const client = await person.connect(game);
   await client.until(() => client.asked() !== undefined);
-  expect(await server.store.entries(game, 0)).toEqual(before);
+  expect(await here.server.store.entries(game, 0)).toEqual(before);
   expect((await client.answer(client.asked() as never)).ok).toBe(true);
 });

@@ -17,25 +17,13 @@ import type {
   TableInfo,
 } from "@breakpoint/protocol";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningServer } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
 import { ask, type Client, dataFolder, openSocket, Person, startHere, temporaryFolder, twoAndBots } from "./harness.ts";
+import { oneServer } from "./one-server.ts";
 
-let server: RunningServer;
-const leftovers: (() => Promise<void> | void)[] = [];
+const here = oneServer();
 
-beforeAll(async () => {
-  const data = await dataFolder();
-  leftovers.push(data.remove);
-  server = await startHere({ data: data.folder });
-  leftovers.push(() => server.stop());
-}, 120_000);
-
-afterAll(async () => {
-  for (const clear of leftovers.toReversed()) await clear();
-}, 120_000);
-
-const somebody = (): Person => new Person(server.address);
+const somebody = (): Person => new Person(here.server.address);
 const against = (changes: Partial<NewGame> = {}): NewGame => ({
   seats: [
     { kind: "me", name: "Ann" },
@@ -48,7 +36,7 @@ const against = (changes: Partial<NewGame> = {}): NewGame => ({
 /** A name of somebody else's that was made to point at this machine. */
 const statusFor = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    get(`${server.address}/api/me`, { headers: { host } }, (reply) => {
+    get(`${here.server.address}/api/me`, { headers: { host } }, (reply) => {
       reply.resume();
       resolve(reply.statusCode);
     }).on("error", reject);
@@ -375,7 +363,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
     await ann.until(() => ann.asked() !== undefined);
     const part = ann.asked();
     const seq = part?.frames.at(-1)?.seq ?? 0;
-    const before = await server.store.entries(game, 0);
+    const before = await here.server.store.entries(game, 0);
     const refusals: [Client, object, string][] = [
       [bea, { seat: 0, seq, index: 0 }, "not-your-seat"],
       [bea, { seat: 1, seq: bea.parts.get(1)?.frames.at(-1)?.seq, index: 0 }, "not-your-decision"],
@@ -390,11 +378,11 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
       [ann, { seat: 0, seq: 1e9, index: 0 }, "bad-message"],
     ];
     for (const [client, message, code] of refusals) expect(codeOf(await client.ask("pick", message))).toBe(code);
-    expect(await server.store.entries(game, 0)).toEqual(before);
+    expect(await here.server.store.entries(game, 0)).toEqual(before);
     expect(await ann.ask("pick", { seat: 0, seq, index: 0 })).toEqual({ ok: true, again: false });
     expect(await ann.ask("pick", { seat: 0, seq, index: 0 })).toEqual({ ok: true, again: true });
     expect(codeOf(await ann.ask("pick", { seat: 0, seq, index: 1 }))).toBe("stale");
-    expect(await server.store.entries(game, 0)).toHaveLength(before.length + 1);
+    expect(await here.server.store.entries(game, 0)).toHaveLength(before.length + 1);
   });
 
   test("an unknown message, a foreign site and a made-up cookie get nothing", async () => {
@@ -405,7 +393,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
     expect(codeOf(await ask(client.socket, "constructor", {}))).toBe("bad-message");
     expect(codeOf(await ask(client.socket, "watch", null))).toBe("bad-message");
     expect(codeOf(await ask(client.socket, "watch", { game: "AAAAAAAAAAAAAAAAAAAAAA" }))).toBe("no-such-game");
-    const foreign = openSocket(server.address, ann.cookie, { origin: "https://elsewhere.example" });
+    const foreign = openSocket(here.server.address, ann.cookie, { origin: "https://elsewhere.example" });
     await expect(
       new Promise((resolve, reject) => foreign.once("connect", () => resolve("in")).once("connect_error", reject)),
     ).rejects.toThrow();
@@ -413,7 +401,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
       "foreign-origin",
     );
     expect(await statusFor("rebound.example")).toBe(403);
-    expect(await statusFor(new URL(server.address).host)).toBe(200);
+    expect(await statusFor(new URL(here.server.address).host)).toBe(200);
     const forged = somebody();
     forged.cookie = `${ann.cookie?.split(".")[0]}.${"A".repeat(32)}`;
     const watching = await forged.connect(game);
@@ -422,7 +410,7 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
 
   test("a flood is answered with patience, then not at all", async () => {
     const data = await dataFolder();
-    leftovers.push(data.remove);
+    here.leftovers.push(data.remove);
     const strict = await startHere({ data: data.folder, limits: true });
     try {
       const ann = new Person(strict.address);
@@ -446,15 +434,15 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
 });
 
 test("pages and figures", async () => {
-  const health = await fetch(`${server.address}/healthz`);
+  const health = await fetch(`${here.server.address}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
-  const figures = await (await fetch(`${server.address}/metrics`)).text();
+  const figures = await (await fetch(`${here.server.address}/metrics`)).text();
   expect(figures).toMatch(/^breakpoint_pick_seconds_count \d+$/m);
   expect(figures).toMatch(/^breakpoint_refusals_total\{reason="bad-name"\} \d+$/m);
   expect(health.headers.get("content-security-policy")).toMatch(
     /^default-src 'none';script-src 'self';.*connect-src 'self' ws:\/\/127\.0\.0\.1:\d+ wss:.*frame-ancestors 'none'$/,
   );
-  const me = await fetch(`${server.address}/api/me`);
+  const me = await fetch(`${here.server.address}/api/me`);
   expect(me.headers.get("set-cookie")).toMatch(/^breakpoint=[\w-]{22}\.[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   for (const [name, value] of [
     ["x-content-type-options", "nosniff"],
@@ -469,14 +457,14 @@ test("pages and figures", async () => {
 
 test("a table under a path of its own, whether the proxy in front takes the path off or not", async () => {
   const data = await dataFolder();
-  leftovers.push(data.remove);
+  here.leftovers.push(data.remove);
   const web = temporaryFolder();
-  leftovers.push(web.remove);
+  here.leftovers.push(web.remove);
   mkdirSync(path.join(web.folder, "assets"));
   writeFileSync(path.join(web.folder, "assets/table-1.js"), "1;");
   writeFileSync(path.join(web.folder, "index.html"), '<html><head><script src="./assets/table-1.js"></script></head></html>');
   const under = await startHere({ data: data.folder, prefix: "/games/table", webRoot: web.folder });
-  leftovers.push(() => under.stop());
+  here.leftovers.push(() => under.stop());
   const { origin } = new URL(under.address);
   expect(under.address).toBe(`${origin}/games/table`);
   for (const place of [under.address, origin]) {
@@ -498,7 +486,7 @@ test("a table under a path of its own, whether the proxy in front takes the path
       forceNew: true,
       extraHeaders: { cookie: ann.cookie ?? "" },
     });
-    leftovers.push(() => void socket.disconnect());
+    here.leftovers.push(() => void socket.disconnect());
     expect(await socket.emitWithAck("watch", { game })).toMatchObject({ ok: true, parts: [{ seat: 0 }, { seat: 1 }] });
   }
   // What only begins alike is something else.

@@ -2,10 +2,10 @@
 
 import { below, type RngState, seedRng } from "@breakpoint/engine";
 import type { NewGame, Part, SeatPlan } from "@breakpoint/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { steadyClock } from "../src/clock.ts";
-import type { RunningServer } from "../src/index.ts";
-import { type Client, dataFolder, Person, startHere } from "./harness.ts";
+import { type Client, Person } from "./harness.ts";
+import { oneServer } from "./one-server.ts";
 
 const GAMES = Number(process.env.BREAKPOINT_STALL_GAMES ?? 8);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
@@ -18,19 +18,7 @@ const LONGEST_SILENCE = 20 * 60_000;
 /** A pause of six seconds is over in sixty milliseconds. */
 const SPEED = 100;
 
-let server: RunningServer;
-const leftovers: (() => Promise<void> | void)[] = [];
-
-beforeAll(async () => {
-  const data = await dataFolder();
-  leftovers.push(data.remove);
-  server = await startHere({ data: data.folder, clock: steadyClock(SPEED) });
-  leftovers.push(() => server.stop());
-}, 120_000);
-
-afterAll(async () => {
-  for (const clear of leftovers.toReversed()) await clear();
-}, 120_000);
+const here = oneServer({ clock: steadyClock(SPEED) });
 
 const oneOf = <T>(rng: RngState, list: readonly T[]): T => list[below(rng, list.length)];
 const happens = (rng: RngState, percent: number): boolean => below(rng, 100) < percent;
@@ -120,18 +108,18 @@ async function sit(client: Client, rng: RngState, goesOn: () => boolean, end: En
 
 async function playGame(seed: number): Promise<void> {
   const rng = seedRng(seed);
-  const ann = new Person(server.address);
+  const ann = new Person(here.server.address);
   const { game, table } = await ann.make(planned(rng));
   const people = [ann];
   for (const { code } of table.invitations) {
-    const guest = new Person(server.address);
+    const guest = new Person(here.server.address);
     await guest.accept(code, {});
     people.push(guest);
   }
   const clients: Client[] = [];
   for (const person of people) clients.push(await person.connect(game, undefined, seed));
   await clients[0].until(() => clients[0].parts.size > 0);
-  const watcher = await new Person(server.address).connect(game);
+  const watcher = await new Person(here.server.address).connect(game);
   const left = (): number => ANSWERS - clients.reduce((sum, client) => sum + client.sent.length, 0);
   const end = new End();
   await Promise.all(
@@ -151,7 +139,7 @@ test(`in ${GAMES} games no table stands still`, { timeout: 60_000 + GAMES * 30_0
     while (next < GAMES) await playGame(SEED + ++next);
   };
   await Promise.all(Array.from({ length: TABLES }, line));
-  const figures = await (await fetch(`${server.address}/metrics`)).text();
+  const figures = await (await fetch(`${here.server.address}/metrics`)).text();
   expect(/^breakpoint_stalls_total (\d+)$/m.exec(figures)?.[1]).toBe("0");
   expect(found.answers).toBeGreaterThan(GAMES * 10);
   for (const count of [found.drops, found.late, found.undone]) expect(count).toBeGreaterThan(0);

@@ -1,27 +1,15 @@
 /** People at one table: what they say, how they are reminded, who may sit where, and what strangers get of it. */
 
 import type { Answer, Entered, GameList, NewGame, Reach, Said, Snapshot } from "@breakpoint/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownAddresses, reachOf } from "../src/http/reach.ts";
-import type { RunningServer } from "../src/index.ts";
 import { cleaned } from "../src/table/talk.ts";
-import { ask, type Client, dataFolder, openSocket, Person, startHere } from "./harness.ts";
+import { ask, type Client, openSocket, Person } from "./harness.ts";
+import { oneServer } from "./one-server.ts";
 
-let server: RunningServer;
-const leftovers: (() => Promise<void> | void)[] = [];
+const here = oneServer();
 
-beforeAll(async () => {
-  const data = await dataFolder();
-  leftovers.push(data.remove);
-  server = await startHere({ data: data.folder });
-  leftovers.push(() => server.stop());
-}, 120_000);
-
-afterAll(async () => {
-  for (const clear of leftovers.toReversed()) await clear();
-}, 120_000);
-
-const somebody = (): Person => new Person(server.address);
+const somebody = (): Person => new Person(here.server.address);
 const waiting = (changes: Partial<NewGame> = {}): NewGame => ({
   seats: [{ kind: "me", name: "Ann" }, { kind: "link" }, { kind: "link" }],
   factions: "random",
@@ -185,7 +173,7 @@ test("nobody makes the server call an address of their own", async () => {
     expect((await ann.call("PUT", "/api/push", { endpoint, keys })).status).toBe(400);
   expect((await ann.call("PUT", "/api/push", { endpoint: "https://fcm.googleapis.com/fcm/send/x", keys })).status).toBe(200);
   expect((await ann.call("DELETE", "/api/push")).status).toBe(200);
-  const socket = openSocket(server.address, null);
+  const socket = openSocket(here.server.address, null);
   expect(codeOf(await ask(socket, "nudge", { game: "A".repeat(22), seat: 0, to: 1 }))).toBe("no-such-game");
   socket.disconnect();
 });

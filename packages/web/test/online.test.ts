@@ -3,6 +3,7 @@
 import { changeOf, createGame, isRefusal, NO_SEAT, viewFor } from "@breakpoint/engine";
 import type { Frame, Part, Snapshot, TableInfo } from "@breakpoint/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localTable } from "../src/sources/engine-source.ts";
 import { OnlineSource } from "../src/sources/online-source.ts";
 import { askAfter, patienceWith } from "../src/sources/silence.ts";
 
@@ -52,39 +53,8 @@ const frame = (seq: number, changes: Partial<Frame["view"]> = {}, pause: Frame["
   pause,
 });
 const part = (one: Frame, limit: number | null = null): Part => ({ seat: 0, frames: [one], limit, undo: null, pass: [] });
-const table = {
-  game: "g",
-  status: "playing",
-  seats: [
-    { seat: 0, kind: "person", name: "Ann", bot: null, factions: null, mine: true, here: true },
-    { seat: 1, kind: "bot", name: "Moss", bot: "random", factions: null, mine: false, here: true },
-  ],
-  options: {
-    factions: "random",
-    twoCopies: false,
-    concede: true,
-    pace: "human",
-    reaction: 6,
-    deadline: null,
-    watch: "link",
-    sets: null,
-    hints: false,
-  },
-  created: 0,
-  changed: 0,
-  invitations: [],
-  host: false,
-  keys: [],
-  undo: null,
-  held: null,
-  hands: { shown: [], open: false },
-  result: null,
-  rematch: null,
-  luck: null,
-  corrected: null,
-  forkOf: null,
-  watchers: 0,
-} satisfies TableInfo;
+const here = localTable({ names: ["Ann", "Moss"], bots: [null, "random"] }, [0]);
+const table: TableInfo = { ...here, game: "g", options: { ...here.options, pace: "human", reaction: 6, watch: "link", hints: false } };
 
 const watches = () => server.heard.filter(({ kind }) => kind === "watch");
 

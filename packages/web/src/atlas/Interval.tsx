@@ -11,6 +11,24 @@ export function wordResults(results: Results): string {
   return `${percent(rate)} percent of ${wordGames(games)}, surely between ${percent(low)} and ${percent(high)}`;
 }
 
+/** The same in large letters; `won` ends the line about all of them. */
+export function Rate({ results, won = "won" }: { results: Results; won?: string }): ReactNode {
+  const { games, rate, low, high } = shareOf(results);
+  return (
+    <p className="rate">
+      <b className="loud">
+        {games === 0 ? "–" : percent(rate)}
+        <small>{games === 0 ? "" : "%"}</small>
+      </b>
+      <span>
+        {games === 0 ? "no games yet" : `of ${wordGames(games)} ${won}`}
+        <br />
+        {games === 0 ? "" : `95 % sure: ${percent(low)} to ${percent(high)}`}
+      </span>
+    </p>
+  );
+}
+
 interface IntervalProps {
   results: Results;
   even: number;

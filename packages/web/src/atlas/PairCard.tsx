@@ -1,13 +1,12 @@
 /** What is known of one pair: together in a deck, or one against the other. */
 
-import { shareOf } from "@breakpoint/bots";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "wouter";
 import { pairName } from "../art/factions.ts";
 import { Emblem, FactionIcon, factionClass } from "../art/Icon.tsx";
 import { factionPath, playPath } from "./addresses.ts";
-import { type Mode, percent, type Study, games as wordGames } from "./figures.ts";
-import { Interval } from "./Interval.tsx";
+import { type Mode, percent, type Study } from "./figures.ts";
+import { Interval, Rate } from "./Interval.tsx";
 
 interface PairCardProps {
   study: Study;
@@ -21,7 +20,6 @@ interface PairCardProps {
 export function PairCard({ study, mode, one, other, card, onBack }: PairCardProps): ReactNode {
   const names = [study.name(one), study.name(other)];
   const results = study.results(mode, one, other);
-  const { games, rate, low, high } = shareOf(results);
   const expected = study.expected(mode, one, other);
   const same = one === other;
   return (
@@ -48,17 +46,7 @@ export function PairCard({ study, mode, one, other, card, onBack }: PairCardProp
           <p className="rate-words">A faction does not meet itself. Move on by a square.</p>
         ) : (
           <>
-            <p className="rate">
-              <b className="loud">
-                {games === 0 ? "–" : percent(rate)}
-                <small>{games === 0 ? "" : "%"}</small>
-              </b>
-              <span>
-                {games === 0 ? "no games yet" : `of ${wordGames(games)} won`}
-                <br />
-                {games === 0 ? "" : `95 % sure: ${percent(low)} to ${percent(high)}`}
-              </span>
-            </p>
+            <Rate results={results} />
             <Interval results={results} even={study.even} big />
             <div className="ci-axis" aria-hidden="true">
               <span>0</span>

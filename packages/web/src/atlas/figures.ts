@@ -2,7 +2,7 @@
 
 import { type Atlas, type AtlasTable, isFault, type Results, readAtlas, shareOf, WHOLE, wordFault } from "@breakpoint/bots";
 import { allFactions } from "@breakpoint/engine";
-import { useEffect, useState } from "react";
+import { fetchedOnce } from "../parts/fetched.ts";
 
 const FILE = new URL("./atlas.jsonl", import.meta.url).href;
 
@@ -10,8 +10,6 @@ const FILE = new URL("./atlas.jsonl", import.meta.url).href;
 const PRIOR = 30;
 /** The same for a faction, of which an even share is expected. */
 const FACTION_PRIOR = 20;
-
-let kept: Promise<Atlas> | null = null;
 
 async function fetchAtlas(): Promise<Atlas> {
   const answer = await fetch(FILE);
@@ -21,35 +19,7 @@ async function fetchAtlas(): Promise<Atlas> {
   return atlas;
 }
 
-/** Fetched once; tried again if it failed. */
-export function loadAtlas(): Promise<Atlas> {
-  kept ??= fetchAtlas().catch((error: unknown) => {
-    kept = null;
-    throw error;
-  });
-  return kept;
-}
-
-export interface Loaded {
-  atlas: Atlas | null;
-  /** Why there is none. */
-  trouble: string | null;
-}
-
-export function useAtlas(): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ atlas: null, trouble: null });
-  useEffect(() => {
-    let gone = false;
-    loadAtlas().then(
-      (atlas) => gone || setLoaded({ atlas, trouble: null }),
-      (error: unknown) => gone || setLoaded({ atlas: null, trouble: error instanceof Error ? error.message : String(error) }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return loaded;
-}
+export const { load: loadAtlas, use: useAtlas } = fetchedOnce(fetchAtlas);
 
 export const logit = (share: number): number => Math.log(share / (1 - share));
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));

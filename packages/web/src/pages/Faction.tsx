@@ -8,8 +8,8 @@ import { FACTIONS } from "../art/factions.ts";
 import { Emblem, FactionIcon, factionClass } from "../art/Icon.tsx";
 import { AboutFigures, Provenance } from "../atlas/About.tsx";
 import { factionAt, factionPath, playPath } from "../atlas/addresses.ts";
-import { count, type Mode, percent, Study, useAtlas, games as wordGames } from "../atlas/figures.ts";
-import { Interval } from "../atlas/Interval.tsx";
+import { count, type Mode, percent, Study, useAtlas } from "../atlas/figures.ts";
+import { Interval, Rate } from "../atlas/Interval.tsx";
 import { Segments } from "../atlas/Segments.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
 import { pairFacts } from "../parts/faction-facts.ts";
@@ -269,20 +269,9 @@ function Cards({ name }: { name: string }): ReactNode {
 
 function Headline({ study, faction }: Part): ReactNode {
   const figures = study.figures(faction) ?? { played: 0, won: 0 };
-  const { games, rate, low, high } = shareOf(figures);
   return (
     <>
-      <p className="rate">
-        <b className="loud">
-          {games === 0 ? "–" : percent(rate)}
-          <small>{games === 0 ? "" : "%"}</small>
-        </b>
-        <span>
-          {games === 0 ? "no games yet" : `of ${wordGames(games)} won, any partner.`}
-          <br />
-          {games === 0 ? "" : `95 % sure: ${percent(low)} to ${percent(high)}`}
-        </span>
-      </p>
+      <Rate results={figures} won="won, any partner." />
       <Interval results={figures} even={study.even} big />
     </>
   );
@@ -290,7 +279,7 @@ function Headline({ study, faction }: Part): ReactNode {
 
 export function Faction(): ReactNode {
   const { faction: path = "" } = useParams();
-  const { atlas, trouble } = useAtlas();
+  const { value: atlas, trouble } = useAtlas();
   const [seats, setSeats] = useState("2");
   const name = factionAt(path);
   if (name === undefined)

@@ -124,7 +124,7 @@ function MapView({ study, mode, order, found }: { study: Study; mode: Mode; orde
 }
 
 export function Factions(): ReactNode {
-  const { atlas, trouble } = useAtlas();
+  const { value: atlas, trouble } = useAtlas();
   const [, go] = useLocation();
   const search = useSearch();
   const [text, setText] = useState("");

@@ -249,7 +249,7 @@ function Sent({ onSent }: { onSent(puzzle: Puzzle): void }): ReactNode {
 export function Puzzles(): ReactNode {
   const { id } = useParams();
   const [, go] = useLocation();
-  const { list, trouble } = usePuzzles();
+  const { value: list, trouble } = usePuzzles();
   const progress = useProgress();
   const [sent, setSent] = useState<Puzzle | null>(null);
   if (trouble !== null) return <TroublePage shout="Crack!" message={trouble} hint="Try again in a moment." />;

@@ -2,7 +2,8 @@
 
 import { fingerprint } from "@breakpoint/engine";
 import { type Puzzle, readPuzzleLines } from "@breakpoint/scenarios/puzzles";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { fetchedOnce } from "../parts/fetched.ts";
+import { isRecord, keptAs, numbersIn } from "../parts/kept.ts";
 
 const FILE = new URL("../../../scenarios/puzzles/shipped.jsonl", import.meta.url).href;
 
@@ -14,43 +15,13 @@ export interface Listed {
   puzzle: Puzzle;
 }
 
-let kept: Promise<Listed[]> | null = null;
-
 async function fetchPuzzles(): Promise<Listed[]> {
   const answer = await fetch(FILE);
   if (!answer.ok) throw new Error(`The puzzles could not be fetched (${answer.status}).`);
   return readPuzzleLines(await answer.text()).puzzles.map((puzzle) => ({ id: idOf(puzzle), puzzle }));
 }
 
-/** Fetched once; tried again if it failed. */
-function loadPuzzles(): Promise<Listed[]> {
-  kept ??= fetchPuzzles().catch((error: unknown) => {
-    kept = null;
-    throw error;
-  });
-  return kept;
-}
-
-export interface Loaded {
-  list: readonly Listed[] | null;
-  /** Why there are none. */
-  trouble: string | null;
-}
-
-export function usePuzzles(): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ list: null, trouble: null });
-  useEffect(() => {
-    let gone = false;
-    loadPuzzles().then(
-      (list) => gone || setLoaded({ list, trouble: null }),
-      (error: unknown) => gone || setLoaded({ list: null, trouble: error instanceof Error ? error.message : String(error) }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return loaded;
-}
+export const usePuzzles = fetchedOnce(fetchPuzzles).use;
 
 export type Kind = "win" | "vp" | "keep";
 export const KINDS: readonly { kind: Kind; name: string }[] = [
@@ -110,70 +81,27 @@ export interface Progress {
   days: readonly number[];
 }
 
-const KEY = "breakpoint-puzzles";
-const NOTHING: Progress = { puzzles: {}, days: [] };
-const listeners = new Set<() => void>();
-let known: { text: string; progress: Progress } = { text: "", progress: NOTHING };
-
-const isRecord = (value: unknown): value is Tried =>
-  typeof value === "object" &&
-  value !== null &&
-  "tries" in value &&
-  typeof value.tries === "number" &&
-  "hints" in value &&
-  typeof value.hints === "number" &&
-  "solved" in value &&
-  typeof value.solved === "boolean";
+const isTried = (found: unknown): found is Tried =>
+  isRecord(found) && typeof found.tries === "number" && typeof found.hints === "number" && typeof found.solved === "boolean";
 
 /** What somebody else has written there counts for nothing. */
-function parse(text: string): Progress {
-  try {
-    const found: unknown = JSON.parse(text);
-    if (typeof found !== "object" || found === null || !("puzzles" in found) || !("days" in found)) return NOTHING;
-    const { puzzles, days } = found;
-    if (typeof puzzles !== "object" || puzzles === null || !Array.isArray(days)) return NOTHING;
-    return {
-      puzzles: Object.fromEntries(Object.entries(puzzles).filter((entry): entry is [string, Tried] => isRecord(entry[1]))),
-      days: days.filter((day): day is number => Number.isInteger(day)),
-    };
-  } catch {
-    return NOTHING;
-  }
+function progressOf(found: unknown): Progress {
+  if (!isRecord(found) || !isRecord(found.puzzles) || !Array.isArray(found.days)) return { puzzles: {}, days: [] };
+  const puzzles = Object.entries(found.puzzles).filter((entry): entry is [string, Tried] => isTried(entry[1]));
+  return { puzzles: Object.fromEntries(puzzles), days: numbersIn(found.days) };
 }
 
-function read(): Progress {
-  const text = localStorage.getItem(KEY) ?? "";
-  if (known.text !== text) known = { text, progress: text === "" ? NOTHING : parse(text) };
-  return known.progress;
-}
+const progress = keptAs("breakpoint-puzzles", progressOf);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
-export const useProgress = (): Progress => useSyncExternalStore(subscribe, read);
-
-function write(progress: Progress): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {
-    // A browser that keeps nothing still lets people play.
-  }
-  for (const listener of listeners) listener();
-}
+export const useProgress = progress.use;
 
 /** One more turn that has come to its end. */
 export function noteAttempt(id: string, solved: boolean, hints: number, day: number | null): void {
-  const { puzzles, days } = read();
+  const { puzzles, days } = progress.read();
   const had = puzzles[id] ?? { tries: 0, hints: 0, solved: false };
   // Once solved, later turns do not count.
   const now = had.solved ? had : { tries: had.tries + 1, hints: Math.max(had.hints, hints), solved };
-  write({ puzzles: { ...puzzles, [id]: now }, days: solved && day !== null && !days.includes(day) ? [...days, day] : days });
+  progress.write({ puzzles: { ...puzzles, [id]: now }, days: solved && day !== null && !days.includes(day) ? [...days, day] : days });
 }
 
 /** How many days in a row, today or yesterday the last. */

@@ -2,6 +2,7 @@
 
 import { luckText } from "@breakpoint/engine";
 import type { TableInfo } from "@breakpoint/protocol";
+import { keptAs } from "../parts/kept.ts";
 
 export type Told = NonNullable<TableInfo["luck"]>;
 
@@ -13,33 +14,23 @@ async function isKept(game: string, { promise, key }: Told): Promise<boolean | n
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === promise;
 }
 
-const KEY = "breakpoint-promises";
 /** So many games are remembered. */
 const KEPT = 60;
 
-function noted(): [game: string, promise: string][] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    if (Array.isArray(found)) return found.filter((entry) => Array.isArray(entry) && entry.length === 2);
-  } catch {
-    // Nothing can be kept here, or somebody else has written there: as if there were none.
-  }
-  return [];
-}
+type Noted = [game: string, promise: string];
+const isNoted = (found: unknown): found is Noted => Array.isArray(found) && found.length === 2;
+
+const noted = keptAs("breakpoint-promises", (found): Noted[] => (Array.isArray(found) ? found.filter(isNoted) : []));
 
 /** Writes down what was promised while the game is on: the first word counts. */
 export function notePromise(game: string, { promise, key }: Told): void {
-  const before = noted();
+  const before = noted.read();
   if (key !== null || before.some(([one]) => one === game)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...before, [game, promise]].slice(-KEPT)));
-  } catch {
-    // No room: the game can be checked by hand.
-  }
+  noted.write([...before, [game, promise] satisfies Noted].slice(-KEPT));
 }
 
 /** What was noted of a game while it was on. */
-export const promiseNoted = (game: string): string | null => noted().find(([one]) => one === game)?.[1] ?? null;
+export const promiseNoted = (game: string): string | null => noted.read().find(([one]) => one === game)?.[1] ?? null;
 
 export type Verdict = "kept" | "kept, as told at the end" | "broken" | "changed" | "unknown";
 
