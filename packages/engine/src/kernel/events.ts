@@ -76,7 +76,7 @@ export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Last
       by: Seat;
       source: CardId;
     }
-  /** `group`: all that are moved together; `first`: none of them before it in that list goes to the same base. */
+  /** `group`: all that are moved together; `first`: of the minions among them (or titans) none before it in that list goes to the same base. */
   | { kind: "moved"; card: CardId; from: CardId; to: CardId; by: Seat; source: CardId; group: readonly CardId[]; first: boolean }
   | { kind: "attached"; card: CardId; host: CardId; by: Seat }
   | { kind: "controlled"; card: CardId; from: Seat; to: Seat; by: Seat }

@@ -4,7 +4,7 @@
  */
 
 import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
-import { baseOf, cardsOn, clockwise, hostOf, inPlay, ownerOf } from "./board.ts";
+import { baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
@@ -292,7 +292,9 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
   } else if (op.kind === "move") {
     if (wanted(g, MOVED)) {
       const group = together.map((other) => other.card);
-      const first = together.length === 0 || together.find((other) => other.kind === "move" && other.to === op.to) === op;
+      // A titan that goes along is not one of the minions that arrive.
+      const alike = (other: Op): boolean => other.kind === "move" && other.to === op.to && isMinion(g, other.card) === isMinion(g, card);
+      const first = together.length === 0 || together.find(alike) === op;
       events.push({ kind: "moved", card, from: c.at as CardId, to: op.to, by, source, group, first });
     }
   } else {

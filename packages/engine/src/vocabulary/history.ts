@@ -57,7 +57,10 @@ export function playedSince(g: Game, card: CardId): CardId[] {
 /** The base from which this minion has moved, this turn and last (R-IN-AND-OUT-OF-PLAY-05). */
 export const movedFrom = (g: Game, card: CardId): CardId | undefined =>
   sincePlayed(g, card).findLast((f): f is FactOf<"moved"> => f.what === "moved" && f.card === card)?.from;
-/** As minions move: this is the first of those that leave its base together, or the only one. */
+/** As minions move: this is the first of those that move together, or the only one. */
+export const isFirstToMove = (g: Game, e: EventOf<"moved">): boolean =>
+  isMinion(g, e.card) && (e.group.length === 0 || e.group.find((card) => isMinion(g, card)) === e.card);
+/** ... of those that leave its base together. */
 export const isFirstToLeave = (g: Game, e: EventOf<"moved">): boolean =>
   isMinion(g, e.card) && (e.group.length === 0 || e.group.find((card) => isMinion(g, card) && baseOf(g, card) === e.from) === e.card);
 /** ... the bases to which those have gone that left together. */

@@ -20,8 +20,9 @@ export const promoBases = [
       first: true,
       if: (_g, _me, e) => e.first && e.by !== NO_SEAT,
       *do(g, me, e) {
-        // Of several moved at once any may be the one (C-BASE-the-pasture).
-        const came = [e.card, ...e.group].filter((card) => baseOf(g, card) === me.card).map((card) => movedFrom(g, card));
+        // Of several moved at once any may be the one (C-BASE-the-pasture); it need not be there any more (R-TRIGGERS-11).
+        const along = e.group.filter((card) => card !== e.card && baseOf(g, card) === me.card);
+        const came = [e.from, ...along.map((card) => movedFrom(g, card))];
         const left = minions(g, { where: (card) => baseOf(g, card) !== me.card && came.includes(baseOf(g, card)) });
         yield* oneOf(g, "move", left, (_g, card) => move(g, card, me.card), { about: { base: me.card } });
       },

@@ -5,8 +5,9 @@ import { draw, searchToHand } from "../../vocabulary/decks.ts";
 import { both, counterOnThis, destroyA, does, empowerA, moveA, toA } from "../../vocabulary/deeds.ts";
 import { action, type CardId, type Game, minion, NO_SEAT, onBase, onMinion, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { isFirstToMove } from "../../vocabulary/history.ts";
 import { extraAction } from "../../vocabulary/play.ts";
-import { isMinion } from "../../vocabulary/printed.ts";
+import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { hasScored, hasWon } from "../../vocabulary/scoring.ts";
 import { cannotBeDestroyed, hostPower, notAffected } from "../../vocabulary/standing.ts";
 import { baseOf, controllerOf, here, hostOf, inPlay, minions, placesOf } from "../../vocabulary/table.ts";
@@ -22,10 +23,13 @@ export const vigilantes = {
       on: {
         moved: {
           // Several that move together are one event; what moves once a base has scored is not followed (R-TRIGGERS-14, C-SHEEP-flock).
-          if: (g, _me, e) => isMinion(g, e.card) && (e.group.length === 0 || e.group[0] === e.card) && !hasScored(g),
+          if: (g, _me, e) => isFirstToMove(g, e) && !hasScored(g),
           *do(g, me, e) {
             if (!inPlay(g, me.card)) return;
-            const to = yield* chooseBase(g, "follow-where", placesOf(g, [e.card, ...e.group]), { may: true, about: { card: me.card } });
+            const to = yield* chooseBase(g, "follow-where", placesOf(g, [e.card, ...minionsIn(g, e.group)]), {
+              may: true,
+              about: { card: me.card },
+            });
             if (to === undefined || (to !== here(g, me) && !(yield* move(g, me.card, to)))) return;
             yield* givePower(g, [me.card], 1);
           },

@@ -149,8 +149,8 @@ export const explorers = {
       on: {
         moved: {
           once: "turn",
-          // Those that leave together are one event (R-TRIGGERS-14).
-          if: (g, me, e) => e.from === here(g, me) && isMinion(g, e.card) && isFirstToLeave(g, e),
+          // Those that leave together are one event (R-TRIGGERS-14), and what goes along does not follow (R-TRIGGERS-10).
+          if: (g, me, e) => e.from === here(g, me) && isFirstToLeave(g, e) && !e.group.includes(me.card),
           *do(g, me, e) {
             if (yield* moveToOneOf(g, me.card, goneTo(g, e), { may: true }))
               yield* oneOf(g, "destroy", minions(g, { at: here(g, me), below: counters(g, me.card) }), destroy);
