@@ -41,7 +41,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
         </span>
       )}
       <Asks
-        key={`${m.part.frame.seq}:${held}`}
+        key={`asks ${m.part.frame.seq}:${held}`}
         def={m.view.duel?.source === asking ? null : m.def(asking)}
         onWhole={() => acting.pointing.pin(asking)}
       >
@@ -66,7 +66,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
         <Limit until={m.part.until} />
       </Asks>
       {names.length > 0 && <Names names={names} first={namesInGame(m)} onPick={pick} />}
-      {shown.length > 0 && <Options key={`${m.part.frame.seq}:${held}`} acting={acting} choices={shown} />}
+      {shown.length > 0 && <Options key={`options ${m.part.frame.seq}:${held}`} acting={acting} choices={shown} />}
       <div className="ways">
         <div>
           {held !== null && !fixed ? (

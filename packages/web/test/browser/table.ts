@@ -133,6 +133,7 @@ export async function settled(page: Page): Promise<"asked" | "curtain" | "over">
     const there = (selector: string): boolean => document.querySelector(selector) !== null;
     return there(over) ? "over" : there(".curtain") ? "curtain" : there("[data-prompt]") ? "asked" : null;
   }, OVER);
+  expect(await page.locator(".decide .asks").count(), "one question, once").toBeLessThan(2);
   return (await state.jsonValue()) ?? "asked";
 }
 
