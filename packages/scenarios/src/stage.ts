@@ -113,10 +113,33 @@ const WORDED: Readonly<Record<string, (value: string) => string>> = {
   vp: (points) => `VP: ${points}`,
 };
 
+/** What players have, and where things lie: a line for each of them. */
+const EACH: Readonly<Record<string, (of: string, what: string) => string>> = {
+  hand: (who, cards) => `${who}'s hand: ${cards}`,
+  discard: (who, cards) => `${who}'s discard pile: ${cards}`,
+  deck: (who, cards) => `${who}'s deck: ${cards}`,
+  "deck top": (who, cards) => `on top of ${who}'s deck: ${cards}`,
+  "deck bottom": (who, cards) => `under ${who}'s deck: ${cards}`,
+  "discard top": (who, cards) => `on top of ${who}'s discard pile: ${cards}`,
+  "hand size": (who, n) => `cards in ${who}'s hand: ${n}`,
+  "deck size": (who, n) => `cards in ${who}'s deck: ${n}`,
+  "discard size": (who, n) => `cards in ${who}'s discard pile: ${n}`,
+  at: (base, cards) => `at ${base}: ${cards}`,
+  on: (card, cards) => `on ${card}: ${cards}`,
+  buried: (base, cards) => `buried at ${base}: ${cards}`,
+  aside: (who, titans) => `beside ${who}'s deck: ${titans}`,
+  counters: (card, n) => `power counters on ${card}: ${n}`,
+  controller: (card, who) => `${who} controls ${card}`,
+  breakpoint: (base, n) => `breakpoint of ${base}: ${n}`,
+};
+
 /** What must hold, as short lines: "VP: Ann 2, Bea 0". */
 function tell(expectation: Expectation): string[] {
   const lines = Object.entries(expectation).flatMap(([what, value]) => {
     if (UNSEEN.has(what)) return [];
+    const each = EACH[what];
+    if (each !== undefined && typeof value === "object" && value !== null)
+      return Object.entries(value).map(([of, inner]) => each(say(of), say(inner)));
     const said = say(value);
     return [WORDED[what]?.(said) ?? `${what}: ${said}`];
   });
@@ -124,8 +147,9 @@ function tell(expectation: Expectation): string[] {
 }
 
 function say(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(say).join(", ");
-  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(say).join(", ");
+  // Which of several cards of one name is meant ("Scout#1") is seen on the table.
+  if (typeof value !== "object" || value === null) return String(value).replace(/#\d+\b/g, "");
   return Object.entries(value)
     .map(([key, inner]) => `${key} ${typeof inner === "object" ? `(${say(inner)})` : say(inner)}`)
     .join(", ");

@@ -34,6 +34,26 @@ describe("a scene on a stage", () => {
     expect(stage.next()?.problem).toBeNull();
   });
 
+  it("says what must hold as one would say it", () => {
+    const [told] = readScenes(`
+- name: Told
+  players:
+    Ann: { factions: [Aliens, Ninjas] }
+    Bea: {}
+  bases: [Tar Pits]
+  steps:
+    - expect: { discard: { Ann: [Scout, Invader#1], Bea: [] }, on: { Scout: [] }, hand size: { Ann: 2 }, options: [redraw, keep] }
+`);
+    if (told === undefined) throw new Error("no scene");
+    expect(new Stage(told).steps[0]?.lines).toEqual([
+      "offered: redraw, keep",
+      "Ann's discard pile: Scout, Invader",
+      "Bea's discard pile: nothing",
+      "cards in Ann's hand: 2",
+      "on Scout: nothing",
+    ]);
+  });
+
   it("says where it comes out otherwise, and ends", () => {
     const stage = new Stage(scene);
     const problems = stage.steps.map(() => stage.next()?.problem ?? null);

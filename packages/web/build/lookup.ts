@@ -20,6 +20,7 @@ import {
 } from "@breakpoint/scenarios";
 import type { Plugin } from "vite";
 import type { CardLookup, RuleLookup, RulingLookup, SceneLookup } from "../src/lookup/lookup.ts";
+import { readRule } from "./reading.ts";
 
 /** More of them would not be looked at. */
 const SCENES_EACH = 4;
@@ -70,7 +71,7 @@ function writeAll(folder: string): void {
     return {
       id: r.id,
       area: r.area,
-      rule: r.rule,
+      rule: readRule(r.rule),
       note: r.note ?? null,
       proposed: r.open === true,
       shown: found.length > 0,

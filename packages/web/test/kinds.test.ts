@@ -25,6 +25,7 @@ import { Berths } from "../src/table/Berths.tsx";
 import { isConcerned } from "../src/table/concern.ts";
 import { Duelling, playedIn, wordsOfEnd } from "../src/table/Duel.tsx";
 import { type Model, modelOf, namedBy } from "../src/table/model.ts";
+import { labelsOf } from "../src/table/Options.tsx";
 import { SharedPiles } from "../src/table/SharedPiles.tsx";
 
 const id = (n: number): CardId => n as CardId;
@@ -187,4 +188,18 @@ test("what a card remembers is read from the card", () => {
   expect(noted({ kind: "definition", def: 0 })).toBe(allDefs()[0]?.name);
   expect(noted({ kind: "word", word: "ignored" })).toBeNull();
   expect(noted(null)).toBeNull();
+});
+
+test("options that read alike are told apart by what they carry, and counted where nothing tells them apart", () => {
+  const others = [901, 902, 903, 904].map((card) => lying(card, "minion", 1, card === 901 ? { counters: 2 } : {}));
+  const options = others.map(({ card }) => ({ kind: "card" as const, card }));
+  const prompt = { key: "destroy", verb: "destroy", source: NO_CARD } as const;
+  const m = modelWith(others, {}, () => ({ seat: 0, prompt, options, secret: false }));
+  const labels = labelsOf({ m, held: null, outcomes: new Map() }, buttonsOf(m, null));
+  expect(labels.map(({ what, count }) => [what, count])).toEqual([
+    ["Invader", 1],
+    ["Invader", 3],
+  ]);
+  expect(labels[0]?.small).toContain("with 2 counters");
+  expect(labels.map(({ choice }) => choice.index)).toEqual([0, 1]);
 });

@@ -167,6 +167,27 @@ describe("what an option would do", () => {
     expect(of("War Raptor").map(({ bases }) => bases[0]?.to)).toEqual([7, 3]);
   });
 
+  test("what was found on top of the deck is foretold like any other play", () => {
+    const stage = new Stage({
+      name: "found",
+      cites: [],
+      scenario: {
+        name: "found",
+        players: {
+          Ann: { factions: ["Robots", "Dinosaurs"], hand: ["Hoverbot"], deck: ["King Rex", "Howl"] },
+          Bea: { factions: ["Aliens", "Ninjas"] },
+        },
+        bases: ["Tar Pits", "The Homeworld"],
+        steps: ["Ann plays Hoverbot on Tar Pits"],
+      },
+    });
+    stage.next();
+    const view = viewFor(stage.game, 0);
+    if (view.decision === null) throw new Error("nothing is asked");
+    const totals = [...outcomesOf(view, view.decision, true).values()].map(({ bases }) => bases.map(({ from, to }) => [from, to]));
+    expect(totals).toEqual([[[3, 10]], [[0, 7]]]);
+  });
+
   test("in words", () => {
     const standing = { totals: [], places: [], awards: [] };
     const at = (from: number, to: number, breakpoint: number): string =>

@@ -14,6 +14,7 @@ import { describe, expect, test } from "vitest";
 import type { PartState, SourceState } from "../src/sources/source.ts";
 import { buttonsOf } from "../src/table/acting.ts";
 import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
+import { nameable } from "../src/table/Names.tsx";
 import { lastTurn } from "../src/table/Review.tsx";
 
 const asking = (options: Option[], key: QuestionKey = "destroy", picked?: CardId[]): Decision => ({
@@ -93,6 +94,18 @@ describe("buttons and offers", () => {
     const m = modelAsked((view) => asking(view.bases.map(({ card }) => ({ kind: "base", base: card }))));
     expect(buttonsOf(m, null)).toHaveLength(3);
     expect(offersOf(m)).toEqual([]);
+  });
+
+  test("players come in the order of play, oneself first", () => {
+    const seats = [3, 1, 0, 2].map((seat): Option => ({ kind: "seat", seat }));
+    const m = { ...modelAsked(() => asking(seats)), me: 2 };
+    const order = buttonsOf({ ...m, view: { ...m.view, seats: 4 } }, null).map(({ option }) => option.kind === "seat" && option.seat);
+    expect(order).toEqual([2, 3, 0, 1]);
+  });
+
+  test("no base is offered to be named: none is ever in a hand", () => {
+    const names = ["Tar Pits", "Scout", "Aliens"].map((name, index) => ({ index, option: { kind: "name" as const, name } }));
+    expect(nameable(names).map(({ option }) => option.kind === "name" && option.name)).toEqual(["Scout", "Aliens"]);
   });
 
   test("cards elsewhere are offered as cards, equal ones once, chosen ones marked", () => {

@@ -1,5 +1,6 @@
 import { rules } from "@breakpoint/scenarios";
 import { describe, expect, it } from "vitest";
+import { readRule } from "../build/reading.ts";
 import { AREAS } from "../src/lookup/areas.ts";
 import { hasAll, plain, wordsOf } from "../src/lookup/search.ts";
 import { termsIn } from "../src/lookup/term-list.ts";
@@ -30,6 +31,13 @@ describe("terms", () => {
     expect(targets.length).toBeGreaterThan(28);
     expect(targets.filter((id) => !ids.has(id))).toEqual([]);
     expect(rules().filter((r) => AREAS[r.area] === undefined)).toEqual([]);
+  });
+});
+
+describe("rules", () => {
+  it("do not begin by saying that they are proposed: a tag says so", () => {
+    expect(rules().filter((r) => readRule(r.rule).startsWith("Proposed"))).toEqual([]);
+    expect(readRule("Proposed: the deck comes first. Reason: it is so.")).toBe("The deck comes first. Reason: it is so.");
   });
 });
 

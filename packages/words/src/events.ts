@@ -32,6 +32,9 @@ function until(look: Lookup, { lasts, cause }: GameEvent): string {
   }
 }
 
+/** Where players can sit. */
+const PLACES: readonly Seat[] = [0, 1, 2, 3];
+
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
 
 /** Where a card is played from, where that is not the hand of whoever plays it. */
@@ -52,6 +55,12 @@ function origin(look: Lookup, e: EventOf<"played">): string {
     default:
       return "";
   }
+}
+
+/** The title of what is played, and whose it is where it comes out of another player's hand. */
+function played(look: Lookup, e: EventOf<"played">): string {
+  const owner = look.card(e.card)?.owner ?? NO_SEAT;
+  return e.from === "hand" && owner >= 0 && owner !== e.seat ? possessed(whose(look, owner), title(look, e.card)) : title(look, e.card);
 }
 
 const STOPPED: Readonly<Record<string, string>> = {
@@ -106,7 +115,7 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
     if (e.from === "play") return `${title(look, e.card)} counts as an action.`;
     const on = e.on === NO_CARD ? "" : ` on ${title(look, e.on)}`;
     if (e.seat < 0) return `${title(look, e.card)} comes to ${title(look, e.on)}.`;
-    return `${does(look, e.seat, "play")} ${title(look, e.card)}${on}${origin(look, e)}${by(look, e.right, e.card)}.`;
+    return `${does(look, e.seat, "play")} ${played(look, e)}${on}${origin(look, e)}${by(look, e.right, e.card)}.`;
   },
   used: (e, look) => `${does(look, e.seat, "use")} ${title(look, e.card)}.`,
   special: () => null,
@@ -144,7 +153,10 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
     return `${does(look, e.seat, "look")} at ${where}${e.cards.length > 0 ? `: ${titles(look, e.cards)}` : ""}${why(look, e)}.`;
   },
   searched: (e, look) => `${does(look, e.seat, "search", "searches")} ${possessor(look, e)} deck${why(look, e)}.`,
-  placed: (e, look) => `${capital(title(look, e.card))} goes ${placeName(look, e.seat, e.to)}${why(look, e, e.card)}.`,
+  placed: (e, look) =>
+    isGivenBack(e)
+      ? `${does(look, e.seat, "return")} ${title(look, e.card)} to the deck it comes from${why(look, e, e.card)}.`
+      : `${capital(title(look, e.card))} goes ${leaving(look, e)}${placeName(look, e.seat, e.to)}${why(look, e, e.card)}.`,
   shuffled: (e, look) =>
     e.seat < 0
       ? `The ${e.pile === "bases" ? "base" : e.pile === "monsters" ? "monster" : "treasure"} deck is shuffled${why(look, e)}.`
@@ -204,9 +216,15 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   loopCut: (e, look) => `An endless loop around ${title(look, e.card)} is cut short.`,
   over: (e, look) => {
     const winners = `${capital(list(e.winners.map((seat) => who(look, seat))))} ${e.winners.length === 1 && e.winners[0] !== look.reader ? "wins" : "win"} the game`;
-    return `${winners}! Final totals: ${list(e.scores.map((vp, seat) => `${who(look, seat)} ${vp}${wordMadness(vp, e.madness[seat] ?? 0)}`))}.${wordTie(e)}`;
+    return `${winners}! Final totals: ${list(fromReader(look, e.scores.length).map((seat) => wordScore(look, e, seat)))}.${wordTie(e)}`;
   },
 };
+
+/** The seats in the order of play, beginning with whoever reads. */
+const fromReader = (look: Lookup, seats: number): Seat[] => Array.from({ length: seats }, (_, i) => (i + Math.max(0, look.reader)) % seats);
+
+const wordScore = (look: Lookup, { scores, madness }: EventOf<"over">, seat: Seat): string =>
+  `${who(look, seat)} ${scores[seat] ?? 0}${wordMadness(scores[seat] ?? 0, madness[seat] ?? 0)}`;
 
 /** " (15 less 2 for 4 Madness cards)" */
 function wordMadness(vp: number, madness: number): string {
@@ -232,6 +250,17 @@ function podium(look: Lookup, e: EventOf<"scored">): string {
   return seats
     .map((seat) => `${who(look, seat)} ${ORDINALS[e.places[seat] ?? 0]} with ${e.totals[seat]} power (${e.awards[seat]} VP)`)
     .join(", ");
+}
+
+/** A card of no faction goes from somebody back to where it comes from. */
+const isGivenBack = ({ seat, from, to }: EventOf<"placed">): boolean => from === "hand" && to === "home" && seat >= 0;
+
+/** "from Bea's hand " for what goes from one hand to another: those who know of it are the two whose hands they are. */
+function leaving(look: Lookup, { seat, from, to, known }: EventOf<"placed">): string {
+  if (from !== "hand" || to !== "hand") return "";
+  const others = PLACES.filter((other) => other !== seat && (known & (1 << other)) !== 0);
+  const [giver] = others;
+  return giver === undefined || others.length > 1 ? "" : `from ${whose(look, giver)} hand `;
 }
 
 /** "into Bea's hand", "on top of your deck". */
@@ -322,13 +351,17 @@ function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
   if (first.kind === "moved" && next.kind === "moved")
     return next.from === first.from && next.to === first.to && next.source === first.source;
   if (first.kind === "placed" && next.kind === "placed")
-    return next.seat === first.seat && next.to === first.to && next.cause === first.cause;
+    return next.seat === first.seat && next.to === first.to && next.cause === first.cause && isAlikePlaced(first, next);
   if (first.kind === "protected" && next.kind === "protected")
     return next.op === first.op && next.by === first.by && next.cause === first.cause && next.by !== next.card && first.by !== first.card;
   if (first.kind === "discarded" && next.kind === "discarded")
     return next.seat === first.seat && next.from === first.from && next.cause === first.cause;
   return first.kind === "baseEntered" && next.kind === "baseEntered" && first.replaced === NO_CARD && next.replaced === NO_CARD;
 }
+
+/** Out of one hand into another, the same two players know; and somebody who gives cards back gives them all back. */
+const isAlikePlaced = (a: EventOf<"placed">, b: EventOf<"placed">): boolean =>
+  isGivenBack(a) === isGivenBack(b) && (a.to !== "hand" || (a.from === b.from && a.known === b.known));
 
 const isAsLong = (a: GameEvent, b: GameEvent): boolean => a.lasts?.until === b.lasts?.until && a.lasts?.whose === b.lasts?.whose;
 
@@ -364,7 +397,9 @@ function wordRun(look: Lookup, run: readonly GameEvent[]): string[] {
         `${does(look, first.seat, "discard")} ${titles(look, cards)}${first.from === "deck" ? " from the deck" : ""}${why(look, first)}.`,
       ];
     case "placed":
-      return [`${capital(titles(look, cards))} go ${placeName(look, first.seat, first.to)}${why(look, first)}.`];
+      if (isGivenBack(first))
+        return [`${does(look, first.seat, "return")} ${titles(look, cards)} to the deck they come from${why(look, first)}.`];
+      return [`${capital(titles(look, cards))} go ${leaving(look, first)}${placeName(look, first.seat, first.to)}${why(look, first)}.`];
     case "protected":
       return [`${titles(look, cards)}: ${title(look, first.by)} protects them${why(look, first)}.`];
     case "baseEntered":

@@ -4,7 +4,18 @@ export { type Remark, remarks, speaksUp } from "./coach.ts";
 export { wordEvent, wordEvents } from "./events.ts";
 export { type Asked, explain, explainLines, explainWhyNot } from "./explanations.ts";
 export { type CardFacts, type Lookup, lookupIn, lookupOf, playerName } from "./lookup.ts";
-export { hasWord, hostName, pointAt, type WordedOption, wordLine, wordOption, wordOptions, wordRights, wordStep } from "./options.ts";
+export {
+  hasWord,
+  hostName,
+  pointAt,
+  type WordedOption,
+  wordLine,
+  wordMarks,
+  wordOption,
+  wordOptions,
+  wordRights,
+  wordStep,
+} from "./options.ts";
 export { awardsAt, type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
 export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";
 export { phaseName, wordRefusal, wordWhyNot } from "./refusals.ts";

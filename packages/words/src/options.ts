@@ -146,26 +146,32 @@ export interface WordedOption {
 export function wordOptions(look: Lookup, decision: Pick<Decision, "prompt" | "options">): WordedOption[] {
   const plain = decision.options.map((option) => wordOption(look, option, decision));
   const isTwin = (i: number): boolean => plain.indexOf(plain[i] ?? "") !== i || plain.lastIndexOf(plain[i] ?? "") !== i;
-  const full = decision.options.map((option, i) => (isTwin(i) ? `${plain[i]}${marks(look, option)}` : (plain[i] ?? "")));
+  const full = decision.options.map((option, i) =>
+    isTwin(i)
+      ? `${plain[i]}${wordMarks(look, option)
+          .map((mark) => `, ${mark}`)
+          .join("")}`
+      : (plain[i] ?? ""),
+  );
   return [...new Set(full)].map((text) => {
     const indices = full.flatMap((other, i) => (other === text ? [i] : []));
     return { text: indices.length > 1 ? `${text} x${indices.length}` : text, indices };
   });
 }
 
-/** What tells a card from another one of its name: counters, what lies on it, whose it is. */
-function marks(look: Lookup, option: Option): string {
+/** What tells an option from another one that reads the same: the card's counters, what lies on it, whose it is, what it is about. */
+export function wordMarks(look: Lookup, option: Option): string[] {
   const card = "card" in option ? option.card : NO_CARD;
   const facts = look.card(card);
   const about =
     option.kind === "trigger" && option.about !== NO_CARD && option.about !== card ? [`about ${title(look, option.about)}`] : [];
-  if (facts === null) return about.length === 0 ? "" : `, ${list(about)}`;
+  if (facts === null) return about;
   const carried = [
     ...(facts.counters > 0 ? [count(facts.counters, "counter")] : []),
     ...(facts.kind === "base" ? [] : facts.under.map((other) => title(look, other))),
   ];
   const owner = facts.owner >= 0 && facts.owner !== facts.controller ? [`owned by ${who(look, facts.owner)}`] : [];
-  return [...(carried.length > 0 ? [`with ${list(carried)}`] : []), ...owner, ...about].map((mark) => `, ${mark}`).join("");
+  return [...(carried.length > 0 ? [`with ${list(carried)}`] : []), ...owner, ...about];
 }
 
 /** ", by Flighterizer" for an ability that an action has given to the card. */

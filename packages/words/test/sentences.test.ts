@@ -136,6 +136,41 @@ describe("the log", () => {
   });
 });
 
+describe("whose a card was that goes elsewhere", () => {
+  const placed = (e: Partial<GameEvent & { kind: "placed" }>): GameEvent => ({
+    kind: "placed",
+    card: HIDDEN,
+    seat: 1,
+    to: "hand",
+    known: 3,
+    from: "hand",
+    ...e,
+  });
+  test("out of one hand into another", () => {
+    expect(wordEvent(look, placed({}))).toBe("A card goes from your hand into Bea's hand.");
+    expect(wordEvent(look, placed({ known: 6 }))).toBe("A card goes from Cal's hand into Bea's hand.");
+    expect(wordEvent(look, placed({ known: 7 }))).toBe("A card goes into Bea's hand.");
+    expect(wordEvent(look, placed({ from: "deck" }))).toBe("A card goes into Bea's hand.");
+  });
+  test("back to where it comes from", () => {
+    const back = placed({ to: "home", known: 7, card: BEAM });
+    expect(wordEvent(look, back)).toBe("Bea returns Beam Up to the deck it comes from.");
+    expect(wordEvents(look, [back, back])).toEqual(["Bea returns Beam Up x2 to the deck they come from."]);
+  });
+  test("played out of another player's hand", () => {
+    const taken: Lookup = { ...look, card: (card) => (card === BEAM ? { ...facts[BEAM], owner: 2 } : look.card(card)) };
+    const play: GameEvent = { kind: "played", card: BEAM, seat: 1, on: NO_CARD, from: "hand", right: NO_CARD, as: "action", extra: true };
+    expect(wordEvent(taken, play)).toBe("Bea plays Cal's Beam Up.");
+    expect(wordEvent(look, play)).toBe("Bea plays Beam Up.");
+  });
+});
+
+test("the totals at the end begin with whoever reads them", () => {
+  const over: GameEvent = { kind: "over", winners: [1], scores: [3, 15, 8], madness: [0, 0, 0] };
+  expect(wordEvent({ ...look, reader: 2 }, over)).toContain("Final totals: you 8, Ann 3 and Bea 15.");
+  expect(wordEvent({ ...look, reader: NO_SEAT }, over)).toContain("Final totals: Ann 3, Bea 15 and Cal 8.");
+});
+
 describe("numbers and refusals", () => {
   test("a power lists what it is made of", () => {
     const lines = explainLines(look, KING, [

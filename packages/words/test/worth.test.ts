@@ -25,7 +25,7 @@ const PLAYERS = ["Ann", "Bea", "Cal", "Dan"];
 const GAMES = Number(process.env.BREAKPOINT_WORDS_GAMES ?? 4);
 
 /** Where everybody sees each card, with what lies on it and whose it is. */
-function seen(view: View): Map<CardId, string> {
+function seen(view: View, byPlace: boolean): Map<CardId, string> {
   const places = new Map<CardId, string>();
   // What lies on a card goes where that goes, and what is at a base stays there if another base takes its place.
   const put = (cards: readonly CardView[], where: string): void => {
@@ -36,7 +36,7 @@ function seen(view: View): Map<CardId, string> {
   };
   for (const [i, base] of view.bases.entries()) {
     places.set(base.card, "table");
-    put(base.cards, `base ${i}`);
+    put(base.cards, `base ${byPlace ? i : base.card}`);
   }
   for (const [seat, pile] of view.discards.entries()) for (const { card } of pile) places.set(card, `discard ${seat}`);
   return places;
@@ -44,7 +44,9 @@ function seen(view: View): Map<CardId, string> {
 
 /** The names of the cards and players that look different afterwards. */
 function changes(game: Game, before: View, after: View): string[] {
-  const [then, now] = [seen(before), seen(after)];
+  // Where a base goes and none comes, the others move up.
+  const byPlace = before.bases.length === after.bases.length;
+  const [then, now] = [seen(before, byPlace), seen(after, byPlace)];
   const ids = [...new Set([...then.keys(), ...now.keys()])].filter((card) => card >= 0 && then.get(card) !== now.get(card));
   // A played action goes to the discard pile as a matter of course, and a discard pile becomes a deck.
   const resolved = new Set(before.resolving.map(({ card }) => card));

@@ -9,7 +9,7 @@ import { Asks } from "./Asks.tsx";
 import type { Acting } from "./acting.ts";
 import { HintButton, Hints } from "./Hints.tsx";
 import { type Choice, type Model, typedNames } from "./model.ts";
-import { Names, namesInGame } from "./Names.tsx";
+import { Names, nameable, namesInGame } from "./Names.tsx";
 import { Options, wordStay } from "./Options.tsx";
 import { playsLeft } from "./plays.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -65,7 +65,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
         )}
         <Limit until={m.part.until} />
       </Asks>
-      {names.length > 0 && <Names names={names} first={namesInGame(m)} onPick={pick} />}
+      {names.length > 0 && <Names names={nameable(names)} first={namesInGame(m)} onPick={pick} />}
       {shown.length > 0 && <Options key={`options ${m.part.frame.seq}:${held}`} acting={acting} choices={shown} />}
       <div className="ways">
         <div>

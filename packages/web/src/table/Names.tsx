@@ -16,6 +16,13 @@ export const namesInGame = ({ view }: Model): ReadonlySet<string> => {
   return new Set([...factions, ...cards.map((def) => def.name)]);
 };
 
+/** A card is named to be found in a hand, where no base ever is. */
+export function nameable(names: readonly Choice[]): Choice[] {
+  const cards = new Set(allDefs().flatMap(({ kind, name }) => (kind === "base" ? [] : [name])));
+  const bases = new Set(allDefs().flatMap(({ kind, name }) => (kind === "base" && !cards.has(name) ? [name] : [])));
+  return names.filter((choice) => !isAmong(choice, bases));
+}
+
 interface NamesProps {
   names: readonly Choice[];
   /** The names that matter most in this game. */

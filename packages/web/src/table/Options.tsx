@@ -1,7 +1,7 @@
 /** The answers that are offered as buttons: as many as there is room for, and all of them when asked for. */
 
-import { type BaseView, type CardId, defById, titansIn, Zone } from "@breakpoint/engine";
-import { wordOption, wordRights } from "@breakpoint/words";
+import { type BaseView, type CardId, defById, NO_CARD, titansIn, Zone } from "@breakpoint/engine";
+import { wordMarks, wordOption, wordRights } from "@breakpoint/words";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Shape } from "../art/Icon.tsx";
 import { useSize } from "../cards/size.ts";
@@ -27,26 +27,27 @@ function useFitting(box: RefObject<HTMLElement | null>, count: number): number {
 
 export function Options({ acting, choices }: { acting: Acting; choices: readonly Choice[] }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const fitting = useFitting(box, choices.length);
+  const labels = labelsOf(acting, choices);
+  const fitting = useFitting(box, labels.length);
   const [all, setAll] = useState(false);
-  const beyond = choices.length - fitting;
-  const many = choices.length > 4;
+  const beyond = labels.length - fitting;
+  const many = labels.length > 4;
   return (
     <>
       <div ref={box} className={classes("opts", many && "many")}>
-        {choices.map((choice, at) => (
-          <Opt key={choice.index} acting={acting} choice={choice} hidden={at >= fitting} brief={many} />
+        {labels.map((label, at) => (
+          <Opt key={label.choice.index} acting={acting} label={label} hidden={at >= fitting} brief={many} />
         ))}
       </div>
       {beyond > 0 && (
         <button type="button" className="btn sm rest" aria-expanded={all} onClick={() => setAll((open) => !open)}>
-          {all ? "Fewer" : `All ${choices.length}`}
+          {all ? "Fewer" : `All ${labels.length}`}
         </button>
       )}
       {all && (
-        <section className="opts all" aria-label={`All ${choices.length} options`}>
-          {choices.map((choice) => (
-            <Opt key={choice.index} acting={acting} choice={choice} />
+        <section className="opts all" aria-label={`All ${labels.length} options`}>
+          {labels.map((label) => (
+            <Opt key={label.choice.index} acting={acting} label={label} />
           ))}
         </section>
       )}
@@ -54,22 +55,67 @@ export function Options({ acting, choices }: { acting: Acting; choices: readonly
   );
 }
 
+/** What stands on the button of a choice. */
+interface Label {
+  choice: Choice;
+  seat: number | null;
+  what: string;
+  small: string | null;
+  /** The same where there are many: only the first thing that comes of it, if that is enough to tell it from the others. */
+  brief: string | null;
+  /** So many choices read like this and lead to the same. */
+  count: number;
+}
+
+/** Labels that are all different: what reads alike is told apart by what it carries, and what cannot be told apart is counted. */
+export function labelsOf(acting: Pick<Acting, "m" | "held" | "outcomes">, choices: readonly Choice[]): Label[] {
+  const { look, question } = acting.m;
+  const plain = choices.map((choice): Label => {
+    const [what, small] = wordChoice(acting, choice);
+    const words = what ?? (question === null ? "" : wordOption(look, choice.option, question.decision));
+    return { choice, seat: optionSeat(acting.m, choice.option), what: words, small, brief: small?.split(", ")[0] ?? null, count: 1 };
+  });
+  const marked = plain.map((label) => {
+    if (isAlone(plain, label, "small")) return isAlone(plain, label, "brief") ? label : { ...label, brief: label.small };
+    const small = [...tellingApart(acting.m, label.choice.option), ...(label.small === null ? [] : [label.small])].join(", ") || null;
+    return { ...label, small, brief: small };
+  });
+  const counted: Label[] = [];
+  for (const label of marked) {
+    const same = counted.find((other) => readsLike(label, other, "small"));
+    if (same === undefined) counted.push({ ...label });
+    else same.count++;
+  }
+  return counted;
+}
+
+const readsLike = (a: Label, b: Label, by: "small" | "brief"): boolean => a.seat === b.seat && a.what === b.what && a[by] === b[by];
+const isAlone = (all: readonly Label[], label: Label, by: "small" | "brief"): boolean =>
+  all.filter((other) => readsLike(label, other, by)).length === 1;
+
+/** For a play, where the card is that gives the right to it. */
+function tellingApart(m: Model, option: Choice["option"]): string[] {
+  if (option.kind !== "play") return wordMarks(m.look, option);
+  const giver = option.source === NO_CARD ? null : m.look.card(option.source);
+  const at = giver?.zone === Zone.Base ? m.def(giver.on)?.name : undefined;
+  return at === undefined ? [] : [`which is at ${at}`];
+}
+
 interface OptProps {
   acting: Acting;
-  choice: Choice;
+  label: Label;
   /** There is no room for it. */
   hidden?: boolean;
-  /** One of many: only the first thing that comes of it is said. */
+  /** One of many: as little as will do is said. */
   brief?: boolean;
 }
 
-function Opt({ acting, choice, hidden = false, brief = false }: OptProps): ReactNode {
-  const { m, point, pick } = acting;
-  const key = acting.keyOf(choice.index);
-  const { index, option } = choice;
-  const decision = m.question?.decision;
-  const seat = optionSeat(m, option);
-  const [label, small] = wordChoice(acting, choice);
+function Opt({ acting, label, hidden = false, brief = false }: OptProps): ReactNode {
+  const { point, pick } = acting;
+  const { index } = label.choice;
+  const { seat, what, count } = label;
+  const small = brief ? label.brief : label.small;
+  const key = acting.keyOf(index);
   return (
     <button
       type="button"
@@ -84,16 +130,20 @@ function Opt({ acting, choice, hidden = false, brief = false }: OptProps): React
       <span>
         <b>
           {seat !== null && <Shape seat={seat} />}
-          {label ?? (decision === undefined ? "" : wordOption(m.look, option, decision))}
+          {what}
+          {count > 1 && ` ×${count}`}
         </b>
-        {small !== null && <small>{brief ? small.split(", ")[0] : small}</small>}
+        {small !== null && <small>{small}</small>}
       </span>
     </button>
   );
 }
 
 /** A choice in two lines: what, and what comes of it or where that is; the first is null if the usual wording serves. */
-function wordChoice(acting: Acting, { index, option }: Choice): [label: string | null, small: string | null] {
+function wordChoice(
+  acting: Pick<Acting, "m" | "held" | "outcomes">,
+  { index, option }: Choice,
+): [label: string | null, small: string | null] {
   const { m, held } = acting;
   const stand = (card: CardId): string | null => {
     const base = m.view.bases.find((b) => b.card === card);
@@ -145,7 +195,7 @@ const touched = (outcomes: ReadonlyMap<number, Outcome>): ReadonlySet<CardId> =>
   new Set([...outcomes.values()].flatMap((o) => o.bases.map((b) => b.base)));
 
 /** What comes of an option, in a line: at the base that is named beside it, or wherever the most changes. */
-function wordOutcome({ m, outcomes }: Acting, index: number, at: CardId | null): string | null {
+function wordOutcome({ m, outcomes }: Pick<Acting, "m" | "outcomes">, index: number, at: CardId | null): string | null {
   const outcome = outcomes.get(index);
   if (outcome === undefined) return null;
   const gain = (b: BaseOutcome): number => Math.abs(b.to - b.from) + (b.to > b.from ? 0.5 : 0);

@@ -124,7 +124,13 @@ export function buttonsOf(m: Model, held: CardId | null): Choice[] {
   const here = new Set(cardsOnTable(m.view));
   for (const face of handOf(m)) here.delete(face.card);
   const cards = [...question.cards].flatMap(([card, choices]) => (here.has(card) || m.def(card) === null ? choices : []));
-  return [...othersFirst(m, cards), ...question.faceDown, ...question.seats.values(), ...question.words];
+  return [...othersFirst(m, cards), ...question.faceDown, ...inOrderOfPlay(m, [...question.seats.values()]), ...question.words];
+}
+
+/** Players as they play: oneself first, then whoever comes next. */
+function inOrderOfPlay({ me, view }: Model, choices: readonly Choice[]): Choice[] {
+  const place = ({ option }: Choice): number => (option.kind === "seat" ? (option.seat - Math.max(0, me) + view.seats) % view.seats : 0);
+  return choices.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What harms a card is rarely meant for one's own: those come last. */
