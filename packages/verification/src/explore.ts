@@ -19,11 +19,12 @@ import {
   makeReplay,
   NO_CARD,
   type Option,
+  paidBeyond,
   type RngState,
   type Sink,
   seedRng,
 } from "@breakpoint/engine";
-import { UNREACHABLE } from "./unreachable.ts";
+import { SELDOM, type Seldom, UNREACHABLE } from "./unreachable.ts";
 import { featureOf, observe } from "./watched-definitions.ts";
 
 export type Group = "cards" | "bases" | "abilities" | "answers" | "orders";
@@ -45,6 +46,8 @@ export interface Explored {
   unused: { group: Group; what: string }[];
   /** What cannot happen, and why. */
   unreachable: { what: string; why: string }[];
+  /** What did not happen here and seldom does, with the scenario that shows it. */
+  seldom: (Seldom & { what: string })[];
   /** The number of games after which everything that is known beforehand had been used; null if something never was. */
   completeAfter: number | null;
 }
@@ -129,6 +132,7 @@ export class Explorer {
       for (const event of early) this.#hear(game, event);
       while (game.decision !== null) {
         if (picks.length >= DECISION_CAP) throw new Error(`no end after ${DECISION_CAP} decisions`);
+        if (game.stable) this.#foresee(game);
         const pick = this.#choose(game, game.decision, rng);
         this.#branchOut(game, game.decision, pick, rng);
         picks.push(pick);
@@ -151,7 +155,8 @@ export class Explorer {
         const total = all.filter(([, g]) => g === group);
         return { group, used: total.filter(([feature]) => this.#seen.has(feature)).length, total: total.length };
       }),
-      unused: all.flatMap(([what, group]) => (this.#seen.has(what) ? [] : [{ group, what }])),
+      unused: all.flatMap(([what, group]) => (this.#seen.has(what) || what in SELDOM ? [] : [{ group, what }])),
+      seldom: all.flatMap(([what]) => (this.#seen.has(what) || SELDOM[what] === undefined ? [] : [{ what, ...SELDOM[what] }])),
       unreachable: [...this.#unreachable].map(([what, why]) => ({ what, why })),
       completeAfter: this.#completeAfter,
     };
@@ -178,6 +183,14 @@ export class Explorer {
       case "scored":
         this.#use(featureOf(game.def(event.base), "scored"));
         break;
+    }
+  }
+
+  /** What a base would pay is told to players before it scores: games alone do not ask for it. */
+  #foresee(game: Game): void {
+    for (const base of game.state.bases) {
+      const def = game.def(base);
+      if (def.abilities.pays !== undefined && this.#wanted.has(def.index)) paidBeyond(game, base);
     }
   }
 

@@ -33,6 +33,11 @@ function text(found: Explored, seconds: number): string {
     ...(found.unreachable.length === 0
       ? []
       : [`Cannot happen with these sets:\n${found.unreachable.map(({ what, why }) => `  ${what}: ${why}.`).join("\n")}`]),
+    ...(found.seldom.length === 0
+      ? []
+      : [
+          `Seldom happens, and a scenario shows it:\n${found.seldom.map((s) => `  ${s.what}: ${s.why} (scenarios/${s.file}: ${s.scenario}).`).join("\n")}`,
+        ]),
     unused.length === 0 ? "Nothing remains unused." : `Unused (${unused.length}):\n${unused.join("\n")}`,
   ].join("\n\n");
 }
