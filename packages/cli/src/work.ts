@@ -15,9 +15,12 @@ import {
   type Teaching,
 } from "@breakpoint/bots";
 import type { Replay } from "@breakpoint/engine";
+import type { Puzzle } from "@breakpoint/scenarios/puzzles";
 import { type BotSoakJob, type BotSoakResult, type SoakJob, type SoakResult, soak, soakBots } from "@breakpoint/verification";
 import { botCalled, closeBots, takeLostSeats } from "./bots.ts";
 import type { LostSeat } from "./external/bot.ts";
+import { type Checked, type CheckJob, checkPiece } from "./puzzles/check.ts";
+import { withLevels } from "./puzzles/levels.ts";
 
 /** Milliseconds that bots of others have for an answer. */
 interface Patience {
@@ -28,7 +31,9 @@ interface Patience {
 export interface Work {
   atlas: { job: AtlasJob; result: AtlasGame[] };
   ladder: { job: LadderJob & Patience; result: LadderResult };
+  judge: { job: Puzzle; result: Puzzle };
   lessons: { job: { replay: Replay; teaching: Teaching }; result: Lesson[][] };
+  puzzles: { job: CheckJob; result: Checked[] };
   sim: { job: SimJob & Patience; result: SimGame[] };
   soak: { job: SoakJob; result: SoakResult };
   soakBots: { job: BotSoakJob & Patience; result: BotSoakResult };
@@ -40,7 +45,9 @@ const clock = (): number => performance.now();
 export const work: { [K in Kind]: (job: Work[K]["job"]) => Work[K]["result"] } = {
   atlas: (job) => playForAtlas(job, botCalled(job.level)),
   ladder: (job) => playMatch(job, botCalled(job.one, job.patience), botCalled(job.others, job.patience), clock),
+  judge: withLevels,
   lessons: ({ replay, teaching }) => lessonsOf(replay, teaching),
+  puzzles: checkPiece,
   sim: (job) =>
     simulate(
       job,

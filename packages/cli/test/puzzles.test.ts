@@ -2,9 +2,13 @@
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { seedRng } from "@breakpoint/engine";
 import { readPuzzleFile } from "@breakpoint/scenarios/puzzle-files";
 import { dailyOf, type Puzzle, pose, prove, wordsOf } from "@breakpoint/scenarios/puzzles";
 import { expect, test } from "vitest";
+import { compose } from "../src/puzzles/compose.ts";
+import { titled } from "../src/puzzles/mine.ts";
+import { piecesOf } from "../src/puzzles/pieces.ts";
 import { inFolder, run } from "./command.ts";
 
 const players = {
@@ -50,6 +54,44 @@ test("a broken file is named with its line and field; other puzzles of it go on 
 test("every day has its puzzle, and all come round", () => {
   const list = Array.from({ length: 12 }, (_, i) => ({ name: String(i), goal: "win", position }) as Puzzle);
   expect(new Set(list.map((_, day) => dailyOf(list, 20_000 + day))).size).toBe(12);
+});
+
+test("positions that are made up can be set up, whoever plays", () => {
+  const tables = [
+    [
+      ["Aliens", "Thieves"],
+      ["Dinosaurs", "Minions of Cthulhu"],
+    ],
+    [
+      ["Wizards", "Kaiju"],
+      ["Clerics", "Robots"],
+      ["Zombies", "Samurai"],
+    ],
+  ];
+  for (const table of tables)
+    for (let seed = 1; seed <= 20; seed++) {
+      const { position: made } = compose(seedRng(seed), table);
+      const { game } = pose({ position: made, goal: "vp" });
+      const mine = game.state.hands[game.state.turn.seat] ?? [];
+      expect(mine.length).toBeGreaterThanOrEqual(3);
+      expect(mine.map((id) => game.def(id).kind)).toEqual(expect.arrayContaining(["minion", "action"]));
+      // The number of the turn is that of a turn of this player.
+      expect((game.state.turn.number - 1) % table.length).toBe(game.state.turn.seat);
+    }
+});
+
+test("no two puzzles have the same name", () => {
+  const { game, goal } = pose({ position, goal: "win" });
+  const taken = new Set<string>();
+  for (let i = 0; i < 60; i++) taken.add(titled({ game, goal }, position, taken));
+  expect(taken.size).toBe(60);
+});
+
+test("a file that is cut up for threads keeps its lines", () => {
+  const lines = Array.from({ length: 20 }, (_, i) => (i % 5 === 4 ? "" : JSON.stringify({ name: String(i) })));
+  const pieces = piecesOf(lines.join("\n"));
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(pieces.flatMap(({ source, above }) => source.split("\n").map((line, i) => [above + i, line]))).toEqual([...lines.entries()]);
 });
 
 test("the command proves a file and plays it", async () => {

@@ -1,6 +1,5 @@
 /** Proves puzzles again: those that ship, or those of a file. */
 
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readPuzzleFile } from "@breakpoint/scenarios/puzzle-files";
 import { type Flaw, LIMITS, type Posed, type Puzzle, picksOf, pose, prove, resultOf, wantedOf } from "@breakpoint/scenarios/puzzles";
@@ -25,7 +24,7 @@ const WORDS: Readonly<Record<Flaw, string>> = {
 export const wordFlaw = (flaw: Flaw): string => WORDS[flaw];
 
 /** Why a puzzle does not hold; null if it does. Without `whole`, only its written solution is played in every deal, not every other way to the same result. */
-export function faultOf(puzzle: Puzzle, posed: Posed, whole: boolean): string | null {
+function faultOf(puzzle: Puzzle, posed: Posed, whole: boolean): string | null {
   const written = puzzle.solution === undefined ? undefined : picksOf(posed, puzzle.solution);
   const proof = prove(posed, LIMITS, whole || written === undefined ? undefined : [written]);
   if (typeof proof === "string") return WORDS[proof];
@@ -38,9 +37,22 @@ export function faultOf(puzzle: Puzzle, posed: Posed, whole: boolean): string | 
   return found < best ? `the solution comes to ${found}, not to ${best}` : null;
 }
 
-/** Reads and proves a file. */
-export function* checkFile(path: string, whole: boolean): Iterable<Checked> {
-  const { puzzles, faults } = readPuzzleFile(readFileSync(path, "utf8"));
-  for (const { line, message } of faults) yield { line, name: "", fault: message };
-  for (const { puzzle, line } of puzzles) yield { line, name: puzzle.name, fault: faultOf(puzzle, pose(puzzle), whole) };
+/** Some lines of a file, or all of it. */
+export interface Piece {
+  source: string;
+  /** How many lines of the file come before. */
+  above: number;
+}
+
+export interface CheckJob extends Piece {
+  whole: boolean;
+}
+
+/** Reads and proves a piece of a file. */
+export function checkPiece({ source, above, whole }: CheckJob): Checked[] {
+  const { puzzles, faults } = readPuzzleFile(source);
+  return [
+    ...faults.map(({ line, message }) => ({ line: line + above, name: "", fault: message })),
+    ...puzzles.map(({ puzzle, line }) => ({ line: line + above, name: puzzle.name, fault: faultOf(puzzle, pose(puzzle), whole) })),
+  ];
 }

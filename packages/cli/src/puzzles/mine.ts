@@ -1,27 +1,30 @@
-/** Looks for puzzles in games that bots play: positions of one turn whose best result few lines reach and `greedy` misses. */
+/**
+ * Looks for puzzles: positions of one turn whose best result few lines reach and `greedy` misses. They come from games that bots play, or are
+ * made up. Most positions have far more lines than a search may look at, so what is cheap to know is asked first.
+ */
 
-import { type Bot, beginner, greedy, inputFor, playGame, tactician } from "@breakpoint/bots";
+import { beginner, playGame } from "@breakpoint/bots";
 import {
   allDefs,
   allFactions,
   below,
-  breakpointOf,
-  type CardId,
   type Game,
   type GameEvent,
+  isReadyToScore,
   isRefusal,
   type RngState,
   seedRng,
   shuffle,
-  totalPower,
   WINNING_VP,
 } from "@breakpoint/engine";
 import {
   endsTurn,
   forkWithin,
   type Goal,
+  LIMITS,
   leadsAt,
   moverOf,
+  type Outlook,
   type Posed,
   type Puzzle,
   pose,
@@ -30,13 +33,14 @@ import {
   TooMuch,
   type WrittenPosition,
   wordsOf,
-  worstAnswer,
-  worthOf,
   writePosition,
 } from "@breakpoint/scenarios/puzzles";
+import { compose } from "./compose.ts";
+import { greedyMisses } from "./levels.ts";
+import { titleOf } from "./titles.ts";
 
-/** How much a puzzle may ask of whoever checks it, and how rare its best result must be. */
-export const MEASURE = { positions: 800, ways: 16, deals: 150, share: 0.08, lines: 20 };
+/** How much a puzzle may ask of whoever checks it, how rare its best result must be, and how long its solution. */
+const MEASURE = { positions: 450, ways: 16, deals: 80, share: 0.08, lines: 20, steps: 3 };
 
 /** Cards of the hand to begin with, and at most: a puzzle is read, not played from memory. */
 const HAND = { least: 3, most: 5 };
@@ -44,9 +48,8 @@ const HAND = { least: 3, most: 5 };
 const HANDS = 3;
 /** Turns before this one have too little on the table. */
 const FIRST_TURN = 5;
-
-/** The luck of levels that are measured: greedy must miss with each, others with most. */
-const LUCK = [1, 2, 3];
+/** Random lines by which the number of positions is guessed, and what it must be: of few nothing is rare, and more are mostly too many. */
+const GUESS = { lines: 8, least: 40, most: 300 };
 
 type Held = NonNullable<WrittenPosition["players"][string]>;
 
@@ -104,52 +107,9 @@ const withVp = (position: WrittenPosition, vp: (name: string, had: number) => nu
 /** What might be asked of a position. */
 function goalsOf(game: Game): Goal[] {
   const me = game.state.turn.seat;
-  const bases = game.state.bases.filter((base) => !leadsAt(game, base, me) && totalAt(game, base) > 0);
+  const bases = game.state.bases.filter((base) => !leadsAt(game, base, me) && (game.state.cards[base]?.on ?? []).length > 0);
   return [{ kind: "vp" }, ...bases.map((base): Goal => ({ kind: "keep", base }))];
 }
-
-const totalAt = (game: Game, base: CardId): number => {
-  let sum = 0;
-  for (let seat = 0; seat < game.state.seats; seat++) sum += totalPower(game, base, seat);
-  return sum;
-};
-
-/** The base that is nearest to its breakpoint names the puzzle. */
-function nameOf(game: Game): string {
-  const { bases, turn, vp } = game.state;
-  const near = bases.toSorted((a, b) => breakpointOf(game, a) - totalAt(game, a) - (breakpointOf(game, b) - totalAt(game, b)))[0];
-  const others = vp.filter((_, seat) => seat !== turn.seat);
-  const where = near === undefined ? "" : game.def(near).name;
-  return `${where}, ${vp[turn.seat] ?? 0} to ${Math.max(...others)}`;
-}
-
-/** What a bot makes of the turn; others answer as badly for it as they can. */
-export function resultBy(bot: Bot, posed: Posed, luck: number): number {
-  const game = forkWithin(posed.game, posed.start.turn);
-  const rng = seedRng(luck);
-  for (let steps = 0; steps < 200; steps++) {
-    const input = inputFor(game, rng);
-    if (input === null) break;
-    const pick = input.decision.seat === posed.start.me ? bot.pick(input) : worstAnswer(game, posed.goal, posed.start);
-    if (endsTurn(game, () => game.pick(pick))) break;
-  }
-  return worthOf(game, posed.goal, posed.start);
-}
-
-/** Tactician by tries, not by the clock: the same on every machine. */
-const LEVELS: readonly { bot: Bot; luck: readonly number[] }[] = [
-  { bot: beginner, luck: LUCK },
-  { bot: greedy, luck: LUCK },
-  { bot: { ...tactician, pick: (input) => tactician.pick(input, { tries: 100 }) }, luck: [1] },
-];
-
-/** How often of the given tries a level misses the best result. */
-const misses = (bot: Bot, posed: Posed, best: number, luck: readonly number[]): number =>
-  luck.filter((one) => resultBy(bot, posed, one) < best).length;
-
-/** The levels that miss it more often than not, the weakest first. */
-export const missedBy = (posed: Posed, best: number): string[] =>
-  LEVELS.filter(({ bot, luck }) => 2 * misses(bot, posed, best, luck) > luck.length).map(({ bot }) => bot.name);
 
 const THEMES: Readonly<Record<string, string>> = {
   destroyed: "destroy",
@@ -184,19 +144,28 @@ function themesOf(posed: Posed, picks: readonly number[]): string[] {
   return [...found].sort();
 }
 
+/** What is wanted of the one who looks. */
+export interface Wishes {
+  /** The kinds of goals, the one most wanted first. */
+  kinds: readonly Goal["kind"][];
+  /** Names that others have. */
+  taken: ReadonlySet<string>;
+}
+
 /** A puzzle made of this position, if it is one. */
-export function puzzleOf(position: WrittenPosition, goal: Puzzle["goal"]): Puzzle | null {
+function puzzleOf(position: WrittenPosition, goal: Puzzle["goal"], taken: ReadonlySet<string>): Puzzle | null {
   const posed = pose({ position, goal });
-  const proof = prove(posed, MEASURE);
+  // The solving lines are walked as well, once it is known that the search is small.
+  const proof = prove(posed, { ...MEASURE, positions: LIMITS.positions });
   if (typeof proof === "string") return null;
   const { lines, solutions } = proof;
   const best = proof.best[0] ?? 0;
   const ways = proof.ways[0] ?? 0;
   if (lines < MEASURE.lines || ways > MEASURE.share * lines) return null;
   const shortest = solutions.toSorted((a, b) => a.length - b.length)[0];
-  if (shortest === undefined || LUCK.some((luck) => resultBy(greedy, posed, luck) >= best)) return null;
+  if (shortest === undefined || shortest.length < MEASURE.steps || !greedyMisses(posed, best)) return null;
   return {
-    name: nameOf(posed.game),
+    name: titled(posed, position, taken),
     goal,
     ...(goal === "vp" && { best }),
     position,
@@ -207,73 +176,112 @@ export function puzzleOf(position: WrittenPosition, goal: Puzzle["goal"]): Puzzl
   };
 }
 
-/** Positions of which something rare can be made, as puzzles to be proven. */
-function* candidates(position: WrittenPosition, me: string, rng: RngState): Iterable<{ position: WrittenPosition; goal: Puzzle["goal"] }> {
-  for (let i = 0; i < HANDS; i++) {
-    const small = { ...thinned(position, me, rng), seed: 1 + below(rng, 1e6) };
-    const { game } = pose({ position: small, goal: "vp" });
-    const goals = goalsOf(game);
-    const search = new Search(game, goals, MEASURE.positions);
-    let outlook: ReturnType<Search["outlook"]>;
-    try {
-      outlook = search.outlook(game);
-    } catch (error) {
-      if (error instanceof TooMuch) continue;
-      throw error;
-    }
-    const { lines } = outlook;
-    const rare = goals.flatMap((goal, g) => {
-      const [best = 0, ways = 0] = [outlook.best[g], outlook.ways[g]];
-      const fits = best > 0 && lines >= MEASURE.lines && ways <= MEASURE.ways && ways <= MEASURE.share * lines;
-      return fits ? [{ goal, best }] : [];
-    });
-    for (const { goal, best } of rare) {
-      if (goal.kind === "keep") yield { position: small, goal: { keep: game.def(goal.base).name } };
-      // Enough VP to win may be asked for as a win: the race is set to where it is just that.
-      else if (best >= 2 && below(rng, 2) === 0)
-        yield { position: withVp(small, (name) => (name === me ? WINNING_VP - best : 9 + below(rng, 6))), goal: "win" };
-      else
-        yield {
-          position: withVp(small, (name, had) => (name === me ? Math.min(had, WINNING_VP - 1 - best) : Math.min(had, 14))),
-          goal: "vp",
-        };
-    }
+/** What a posed puzzle is called. */
+export function titled({ game, goal }: Pick<Posed, "game" | "goal">, position: WrittenPosition, taken: ReadonlySet<string>): string {
+  const me = moverOf(position);
+  const mine = position.players[me]?.factions ?? [];
+  const theirs = Object.entries(position.players).flatMap(([name, held]) => (name === me ? [] : (held?.factions ?? [])));
+  return titleOf(game, goal, { mine, theirs }, taken, seedRng(position.seed ?? 1));
+}
+
+/** What can be made of a position; null if that is too much to search, or too little to be rare. */
+function outlookOf(game: Game, goals: readonly Goal[], rng: RngState): Outlook | null {
+  if (game.state.bases.some((base) => isReadyToScore(game, base))) return null;
+  const search = new Search(game, goals, MEASURE.positions);
+  const size = search.guess(game, rng, GUESS.lines, GUESS.most);
+  if (size < GUESS.least || size > GUESS.most) return null;
+  try {
+    return search.outlook(game);
+  } catch (error) {
+    if (error instanceof TooMuch) return null;
+    throw error;
   }
 }
 
+/** Positions of which something rare can be made, as puzzles to be proven. */
+function* candidates(
+  position: WrittenPosition,
+  me: string,
+  rng: RngState,
+  kinds: Wishes["kinds"],
+): Iterable<{ position: WrittenPosition; goal: Puzzle["goal"] }> {
+  const { game } = pose({ position, goal: "vp" });
+  const goals = goalsOf(game);
+  const outlook = outlookOf(game, goals, rng);
+  if (outlook === null) return;
+  const { lines } = outlook;
+  const rare = goals.flatMap((goal, g) => {
+    const [best = 0, ways = 0] = [outlook.best[g], outlook.ways[g]];
+    const fits = best > 0 && lines >= MEASURE.lines && ways <= MEASURE.ways && ways <= MEASURE.share * lines;
+    return fits ? [{ goal, best }] : [];
+  });
+  const asked = kinds.find((kind) => kind !== "keep");
+  for (const { goal, best } of rare) {
+    if (goal.kind === "keep") {
+      if (kinds.includes("keep")) yield { position, goal: { keep: game.def(goal.base).name } };
+    }
+    // Enough VP to win may be asked for as a win: the race is set to where it is just that.
+    else if (asked === "win")
+      yield { position: withVp(position, (name) => (name === me ? WINNING_VP - best : 9 + below(rng, 6))), goal: "win" };
+    else if (asked === "vp")
+      yield {
+        position: withVp(position, (name, had) => (name === me ? Math.min(had, WINNING_VP - 1 - best) : Math.min(had, WINNING_VP - 1))),
+        goal: "vp",
+      };
+  }
+}
+
+/** The first puzzle that can be made of a position. */
+function firstOf(position: WrittenPosition, me: string, rng: RngState, { kinds, taken }: Wishes): Puzzle | null {
+  for (const candidate of candidates(position, me, rng, kinds)) {
+    const puzzle = puzzleOf(candidate.position, candidate.goal, taken);
+    if (puzzle !== null) return puzzle;
+  }
+  return null;
+}
+
 /** The puzzle with more cards in hand, as long as it stays one with the same best result. */
-function grown(puzzle: Puzzle, me: string, hand: readonly string[], rng: RngState): Puzzle {
+function grown(puzzle: Puzzle, me: string, more: readonly string[], taken: ReadonlySet<string>): Puzzle {
   let best = puzzle;
-  const more = hand.slice();
-  for (const card of puzzle.position.players[me]?.hand ?? []) more.splice(more.indexOf(card), 1);
-  for (const card of shuffle(rng, more).slice(0, 2)) {
+  for (const card of more) {
     const had = best.position.players[me]?.hand ?? [];
     if (had.length >= HAND.most) break;
-    const larger = puzzleOf(withHand(best.position, me, [...had, card].sort()), best.goal);
+    const larger = puzzleOf(withHand(best.position, me, [...had, card].sort()), best.goal, taken);
     if (larger !== null && larger.best === best.best) best = larger;
   }
   return best;
 }
 
-export interface MineOptions {
-  seed: number;
-  /** The two factions of the player. */
-  factions: readonly [string, string];
-  /** What the others may have. */
-  others: readonly string[];
-  seats: number;
-  /** Puzzles wanted of one game. */
-  most: number;
+/** The cards of a hand that a smaller one does not have, some of them. */
+function others(hand: readonly string[], small: readonly string[], rng: RngState): string[] {
+  const more = hand.slice();
+  for (const card of small) more.splice(more.indexOf(card), 1);
+  return shuffle(rng, more).slice(0, HAND.most - HAND.least);
 }
 
-/** Plays one game and makes puzzles of its positions. */
-export function* mineGame({ seed, factions, others, seats, most }: MineOptions): Iterable<Puzzle> {
+export interface Mine extends Wishes {
+  seed: number;
+  /** Two factions for each player, the one who is to solve it first. */
+  table: readonly (readonly string[])[];
+}
+
+/** Makes so many positions up, until one of them is a puzzle. */
+export function* mineDraws({ seed, table, ...wishes }: Mine, draws: number): Iterable<Puzzle> {
   const rng = seedRng(seed);
-  const pool = shuffle(
-    rng,
-    others.filter((name) => !factions.includes(name)),
-  );
-  const table = [factions, ...Array.from({ length: seats - 1 }, (_, i) => pool.slice(2 * i, 2 * i + 2))];
+  for (let i = 0; i < draws; i++) {
+    const { position, spare } = compose(rng, table);
+    const me = moverOf(position);
+    const puzzle = firstOf(position, me, rng, wishes);
+    if (puzzle === null) continue;
+    yield grown(puzzle, me, spare, wishes.taken);
+    return;
+  }
+}
+
+/** Plays one game and makes puzzles of its positions, so many at most. */
+export function* mineGame({ seed, table, ...wishes }: Mine, most: number): Iterable<Puzzle> {
+  const rng = seedRng(seed);
+  const seats = table.length;
   const written: WrittenPosition[] = [];
   let last = -1;
   const watch = (game: Game): void => {
@@ -291,13 +299,14 @@ export function* mineGame({ seed, factions, others, seats, most }: MineOptions):
   );
   if (isRefusal(played)) throw new Error(`the setup was refused: ${JSON.stringify(played)}`);
   let found = 0;
-  shuffle(rng, written);
-  for (const position of written) {
+  for (const position of shuffle(rng, written)) {
     const me = moverOf(position);
-    for (const candidate of candidates(position, me, rng)) {
-      const puzzle = puzzleOf(candidate.position, candidate.goal);
+    for (let hand = 0; hand < HANDS; hand++) {
+      const small = { ...thinned(position, me, rng), seed: 1 + below(rng, 1e6) };
+      const puzzle = firstOf(small, me, rng, wishes);
       if (puzzle === null) continue;
-      yield grown(puzzle, me, apart(position.players[me]?.hand ?? []), rng);
+      const more = others(apart(position.players[me]?.hand ?? []), small.players[me]?.hand ?? [], rng);
+      yield grown(puzzle, me, more, wishes.taken);
       if (++found >= most) return;
       // Another one of the same position would be much like it.
       break;

@@ -36,7 +36,7 @@ export interface PuzzleFile {
 }
 
 /** True if a text has a whole JSON object on its first line: then every line is a puzzle of its own. */
-function isByLine(source: string): boolean {
+export function isByLine(source: string): boolean {
   const first = source.split("\n").find((line) => line.trim() !== "") ?? "";
   try {
     return first.startsWith("{") && typeof JSON.parse(first) === "object";

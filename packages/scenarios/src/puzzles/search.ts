@@ -3,7 +3,7 @@
  * here, and whoever else is asked gives the answer that is worst for the player: so what is not reached here cannot be made sure of.
  */
 
-import { type Game, hashState, type Option, Zone } from "@breakpoint/engine";
+import { below, type Game, hashState, type Option, type RngState, Zone } from "@breakpoint/engine";
 import { type Goal, type Start, startOf, worthOf } from "./goal.ts";
 import { endsTurn, forkWithin } from "./turn.ts";
 
@@ -24,6 +24,16 @@ function sameness(game: Game, option: Option): string {
   const { def, owner, zone, at, known } = game.card(option.card);
   if (zone !== Zone.Hand && zone !== Zone.Discard) return JSON.stringify(option);
   return JSON.stringify({ ...option, card: [def, owner, zone, at, known] });
+}
+
+/** The options that differ, each by its first place. */
+function differing(game: Game): number[] {
+  const tried = new Map<string, number>();
+  for (const [index, option] of (game.decision?.options ?? []).entries()) {
+    const key = sameness(game, option);
+    if (!tried.has(key)) tried.set(key, index);
+  }
+  return [...tried.values()];
 }
 
 export class Search {
@@ -48,18 +58,31 @@ export class Search {
 
   /** The options that differ, each with the game that it leads to; `ended`: the turn is over there. `spend`: the game is not needed any more. */
   *#steps(game: Game, spend = false): Iterable<{ index: number; next: Game; ended: boolean }> {
-    const tried = new Map<string, number>();
-    for (const [index, option] of (game.decision?.options ?? []).entries()) {
-      const key = sameness(game, option);
-      if (!tried.has(key)) tried.set(key, index);
-    }
-    let left = tried.size;
-    for (const index of tried.values()) {
+    const different = differing(game);
+    let left = different.length;
+    for (const index of different) {
       if (--this.#left < 0) throw new TooMuch(`more than ${this.#limit} positions`);
       const next = --left === 0 && spend ? game : forkWithin(game, this.start.turn);
       const ended = endsTurn(next, () => next.pick(index));
       yield { index, next, ended };
     }
+  }
+
+  /** About how many positions there are, by as many random lines: what a line branches into, all of it would. Far more than `most` are not counted. */
+  guess(game: Game, rng: RngState, lines: number, most: number): number {
+    let sum = 0;
+    for (let line = 0; line < lines && sum <= lines * most; line++) {
+      const now = forkWithin(game, this.start.turn);
+      let width = 1;
+      for (let ended = false; !ended && sum <= lines * most; ) {
+        const different = differing(now);
+        width *= different.length;
+        sum += width;
+        const index = different[below(rng, different.length)] ?? 0;
+        ended = endsTurn(now, () => now.pick(index));
+      }
+    }
+    return sum / lines;
   }
 
   #outcome(next: Game, ended: boolean): Outlook {

@@ -9,7 +9,8 @@ import { Page } from "../parts/Page.tsx";
 import { TroublePage } from "../parts/Trouble.tsx";
 import { classes } from "../style/classes.ts";
 import { PuzzleTable } from "./PuzzleTable.tsx";
-import { KINDS, type Kind, kindName, kindOf, type Listed, type Progress, today, useProgress, usePuzzles } from "./puzzle-list.ts";
+import { ALL, type Filter, ORDERS, playedOf, shown, themesOf } from "./puzzle-filter.ts";
+import { KINDS, kindName, type Listed, type Progress, stateOf, today, useProgress, usePuzzles } from "./puzzle-list.ts";
 import "./puzzles.css";
 
 const MOST = 5;
@@ -58,11 +59,6 @@ function Today({ listed, number }: { listed: Listed; number: number }): ReactNod
       </div>
     </section>
   );
-}
-
-function stateOf({ puzzles }: Progress, id: string): "new" | "tried" | "solved" {
-  const had = puzzles[id];
-  return had === undefined ? "new" : had.solved ? "solved" : "tried";
 }
 
 function Row({ listed, progress }: { listed: Listed; progress: Progress }): ReactNode {
@@ -125,19 +121,22 @@ function Week({ days }: Pick<Progress, "days">): ReactNode {
   );
 }
 
-interface Filter {
-  kind: Kind | "all";
-  level: number;
-  faction: string;
-  state: string;
+interface ChoiceProps {
+  label: string;
+  any: string;
+  value: string;
+  of: readonly string[];
+  onChange(value: string): void;
 }
-const ALL: Filter = { kind: "all", level: 0, faction: "", state: "" };
 
-const fits = ({ kind, level, faction, state }: Filter, { puzzle, id }: Listed, progress: Progress): boolean =>
-  (kind === "all" || kindOf(puzzle) === kind) &&
-  (level === 0 || difficultyOf(puzzle) === level) &&
-  (faction === "" || factionsOf(puzzle).includes(faction)) &&
-  (state === "" || stateOf(progress, id) === state);
+const Choice = ({ label, any, value, of, onChange }: ChoiceProps): ReactNode => (
+  <select className="field" aria-label={label} value={value} onChange={(e) => onChange(e.target.value)}>
+    <option value="">{any}</option>
+    {of.map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </select>
+);
 
 /** More than this are shown when they are asked for. */
 const PORTION = 40;
@@ -149,8 +148,7 @@ function All({ list, progress }: { list: readonly Listed[]; progress: Progress }
     setFilter({ ...filter, ...to });
     setRoom(PORTION);
   };
-  const found = list.filter((listed) => fits(filter, listed, progress));
-  const factions = [...new Set(list.flatMap(({ puzzle }) => factionsOf(puzzle)))].sort();
+  const found = shown(list, filter, progress);
   const solved = list.filter(({ id }) => stateOf(progress, id) === "solved").length;
   return (
     <section aria-labelledby="all">
@@ -179,20 +177,31 @@ function All({ list, progress }: { list: readonly Listed[]; progress: Progress }
               </option>
             ))}
           </select>
-          <select className="field" aria-label="Faction" value={filter.faction} onChange={(e) => change({ faction: e.target.value })}>
-            <option value="">Any faction</option>
-            {factions.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          <Choice label="Theme" any="Any theme" value={filter.theme} of={themesOf(list)} onChange={(theme) => change({ theme })} />
+          <Choice
+            label="Faction"
+            any="Any faction"
+            value={filter.faction}
+            of={playedOf(list)}
+            onChange={(faction) => change({ faction })}
+          />
           <select className="field" aria-label="Solved" value={filter.state} onChange={(e) => change({ state: e.target.value })}>
             <option value="">Solved or not</option>
             <option value="new">New</option>
             <option value="tried">Tried</option>
             <option value="solved">Solved</option>
           </select>
+          <select className="field" aria-label="Order" value={filter.order} onChange={(e) => change({ order: e.target.value })}>
+            <option value="">In their order</option>
+            {ORDERS.map(({ order, name }) => (
+              <option key={order} value={order}>
+                {name}
+              </option>
+            ))}
+          </select>
         </fieldset>
       </div>
+      {found.length === 0 ? <p className="none">No puzzle is like that. Ask for less.</p> : null}
       <ul className="plist">
         {found.slice(0, room).map((listed) => (
           <Row key={listed.id} listed={listed} progress={progress} />

@@ -81,6 +81,11 @@ export interface Progress {
   days: readonly number[];
 }
 
+export function stateOf({ puzzles }: Progress, id: string): "new" | "tried" | "solved" {
+  const had = puzzles[id];
+  return had === undefined ? "new" : had.solved ? "solved" : "tried";
+}
+
 const isTried = (found: unknown): found is Tried =>
   isRecord(found) && typeof found.tries === "number" && typeof found.hints === "number" && typeof found.solved === "boolean";
 
