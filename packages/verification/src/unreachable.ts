@@ -46,6 +46,11 @@ export const SELDOM: Readonly<Record<string, Seldom>> = {
     file: "interactions/what-were-we-thinking.yaml",
     scenario: "Idaho Smith found by The Greenhouse adds a base of his own, which The Greenhouse does not answer again",
   },
+  "promo/bases/the-pasture on moved not met": {
+    why: "several minions must be moved there together",
+    file: "cards/promo/bases/the-pasture.yaml",
+    scenario: "If one card moves several minions there, one of them, of your choice, brings another along",
+  },
   "big-in-japan/itty-critters/recall-critter rule on turnEnd not met": {
     why: "another player must have taken the minion in the turn in which it was called",
     file: "cards/big-in-japan/itty-critters/recall-critter.yaml",
