@@ -196,19 +196,13 @@ export const chooseCards = verb(function* chooseCards(
       if (!picked.includes(card) && (limits.next === undefined || limits.next(picked, card))) options.push({ kind: "card", card });
     if (options.length === 0) break;
     if (picked.length >= min) options.push(DONE);
-    const option = yield* pickOne(g, key, options, ask, picked);
-    if (option === undefined || option.kind !== "card") break;
+    const option = answersItself(options.length, ask) ? options[0] : options[yield question(g, key, options, ask, picked)];
+    if (option.kind !== "card") break;
     picked.push(option.card);
   }
   return picked;
 });
 
 /** Puts cards in an order, by a row of picks: the first picked comes first. */
-export const chooseOrder = verb(function* chooseOrder(
-  g: Game,
-  key: QuestionKey,
-  cards: readonly CardId[],
-  ask: Omit<Ask, "may"> = {},
-): Effect<CardId[]> {
-  return yield* chooseCards(g, key, cards, { min: cards.length }, ask);
-});
+export const chooseOrder = (g: Game, key: QuestionKey, cards: readonly CardId[], ask: Omit<Ask, "may"> = {}): Effect<CardId[]> =>
+  chooseCards(g, key, cards, { min: cards.length }, ask);

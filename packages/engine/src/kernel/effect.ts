@@ -1,6 +1,9 @@
 /**
  * Effects are generator functions: they read like the card and suspend only to ask a decision.
  *
+ * An operation that only hands on to another one need not be a generator: as a plain function it costs no coroutine, and reads what it
+ * reads when it is called. So whoever runs an effect later, or as somebody else, takes a function that makes it.
+ *
  * The trap of this style is a forgotten `yield*`: the operation would silently never happen. `npm run check:effects` finds it in the
  * types; in debug mode (set before the engine is loaded) every verb also counts what was created against what was started.
  */
@@ -49,4 +52,7 @@ export function assertAllRun(): void {
   throw new Error(`${lost} operation(s) were created and never run (a forgotten yield*?), near ${last}`);
 }
 
-export const nothing = verb(function* nothing(): Effect {});
+/** Nothing is left to do. An effect that has ended can be run again and again, so one serves all. */
+const ended: Effect = (function* (): Effect {})();
+ended.next(0);
+export const nothing = (): Effect => ended;

@@ -16,7 +16,7 @@ import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import type { Span } from "./state.ts";
-import { causeOf, happen, offerToHands, queue, resolving, responses, specialEvent } from "./triggers.ts";
+import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
 import { guardedBy } from "./values.ts";
 
 const DESTROYED = heardAs("destroyed");
@@ -206,10 +206,12 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
       const seat = instead.may === true ? chosen.you : instead.may(g, chosen, op);
       if (!(yield* confirm(g, "instead", { seat, about: { card: op.card, name: op.kind, by: op.source }, source: chosen.card }))) continue;
     }
-    const outcome = { done: false };
     const seat = chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you;
-    yield* resolving(g, causeOf(g, chosen, seat), noting(g, chosen, outcome, instead.do(g, chosen, op)));
-    if (outcome.done) {
+    const frame = beginResolving(g, causeOf(g, chosen, seat));
+    const done = yield* instead.do(g, chosen, op);
+    if (done && instead.special === true) happen(g, specialEvent(g, chosen.card, chosen.you));
+    if (endResolving(g, frame)) yield* drain(g, frame);
+    if (done) {
       g.note("instead", op.card, { about: op.source, op: op.kind, cause: chosen.card });
       return true;
     }
@@ -224,11 +226,6 @@ const leavingWith = verb(function* leavingWith(g: Game, host: CardId, before: re
   for (const card of cardsOn(g, host).slice()) {
     if (!before.some((op) => op.card === card && isLeaving(op.kind))) yield* replaced(g, byTheRules("discard", card));
   }
-});
-
-const noting = verb(function* noting(g: Game, by: Source, outcome: { done: boolean }, effect: Effect<boolean>): Effect {
-  outcome.done = yield* effect;
-  if (outcome.done && by.abilities.instead?.special === true) happen(g, specialEvent(g, by.card, by.you));
 });
 
 const chooseReplacement = verb(function* chooseReplacement(g: Game, ready: Source[]): Effect<Source> {

@@ -94,8 +94,11 @@ const bringTitan = verb(function* bringTitan(g: Game, seat: Seat, option: Option
   }
   noteOnce(g, arrivalOf(g, card));
   const me: Self = { card, you: seat, rule: null };
-  if (arrives?.pay !== undefined)
-    yield* resolving(g, { card, seat, of: seat, fresh: false, special: true, talent: false }, arrives.pay(g, me));
+  if (arrives?.pay !== undefined) {
+    const frame = beginResolving(g, { card, seat, of: seat, fresh: false, special: true, talent: false });
+    yield* arrives.pay(g, me);
+    if (endResolving(g, frame)) yield* drain(g, frame);
+  }
   yield* playCard(g, seat, card, on, { extra: false, from: "aside", own: true });
 });
 
@@ -134,7 +137,9 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   }
   if (g.sink !== null) g.sink({ kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true });
   const cause: Cause = { card: me.card, seat: me.you, of: me.you, fresh: false, special: g.cause.special, talent: true };
-  yield* resolving(g, cause, use.do(g, me));
+  const frame = beginResolving(g, cause);
+  yield* use.do(g, me);
+  if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
 export interface PlayHow {

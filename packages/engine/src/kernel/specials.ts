@@ -3,14 +3,14 @@
 import { baseOf } from "./board.ts";
 import { chooseBase, chooseCard } from "./choose.ts";
 import { Hook, type Origin, type Self, type Special } from "./definitions.ts";
-import { type Effect, nothing, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
 import { noteSpecial } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { originOf, playCard } from "./play.ts";
-import { happen, resolving, specialEvent } from "./triggers.ts";
+import { beginResolving, drain, endResolving, happen, specialEvent } from "./triggers.ts";
 
 /** The Special with which this card answers an event now. */
 export function specialFor(g: Game, seat: Seat, card: CardId, e: GameEvent | undefined): Special | undefined {
@@ -53,8 +53,10 @@ export const useSpecial = verb(function* useSpecial(
   const me: Self = { card, you: seat, rule: null };
   if (special.noPlay === true) {
     noteSpecial(g, seat, card);
-    const cause = { card, seat, of: seat, fresh: true, special: true, talent: false };
-    yield* resolving(g, cause, usedAsSpecial(g, card, seat, special.do?.(g, me, e as never) ?? nothing()));
+    const frame = beginResolving(g, { card, seat, of: seat, fresh: true, special: true, talent: false });
+    happen(g, specialEvent(g, card, seat));
+    if (special.do !== undefined) yield* special.do(g, me, e as never);
+    if (endResolving(g, frame)) yield* drain(g, frame);
     return;
   }
   const hosts = specialHosts(g, seat, card, special, e);
@@ -66,9 +68,4 @@ export const useSpecial = verb(function* useSpecial(
     from,
     special: { special, event: e },
   });
-});
-
-const usedAsSpecial = verb(function* usedAsSpecial(g: Game, card: CardId, seat: Seat, body: Effect): Effect {
-  happen(g, specialEvent(g, card, seat));
-  yield* body;
 });

@@ -236,8 +236,8 @@ export const drain = verb(function* drain(g: Game, first: Frame): Effect {
         if (!mustSettle(g, frame)) break;
         yield* settle(g, frame);
       } else {
-        const next = yield* takeNext(g, frame.pending);
-        yield* runTrigger(g, next);
+        const only = frame.pending.length === 1 ? frame.pending.pop() : undefined;
+        yield* runTrigger(g, only ?? (yield* takeNext(g, frame.pending)));
       }
     }
     while (frame.heard !== null && frame.heard.length > 0) {
@@ -287,8 +287,6 @@ function dispose(g: Game, card: CardId, frame: Frame): void {
  * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
  */
 const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pending> {
-  const only = pending.length === 1 ? pending.pop() : undefined;
-  if (only !== undefined) return only;
   const goingOn = pending.findIndex((p) => p.trigger.goesOn === true);
   if (goingOn >= 0) return pending.splice(goingOn, 1)[0];
   const heads = pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
@@ -389,7 +387,7 @@ const inPlayStage = verb(function* inPlayStage(
       if (!isAmong(uncover.me, done)) waiting.push(uncover);
     }
     if (waiting.length === 0) return;
-    const next = yield* takeNext(g, waiting);
+    const next = waiting.length === 1 ? waiting[0] : yield* takeNext(g, waiting);
     done.push(next.me);
     yield* runTrigger(g, next);
   }

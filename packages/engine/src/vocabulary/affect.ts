@@ -22,28 +22,27 @@ export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
 export { type DuelResult, duel } from "../kernel/duels.ts";
 export { actAs } from "../kernel/play.ts";
 
-const leave = (kind: LeavingKind) =>
-  verb(function* leave(g: Game, card: CardId, by?: Seat): Effect<boolean> {
-    return yield* affect(g, operation(g, card, leaving(kind), by));
-  });
+const leave =
+  (kind: LeavingKind) =>
+  (g: Game, card: CardId, by?: Seat): Effect<boolean> =>
+    affect(g, operation(g, card, leaving(kind), by));
 /** Several at once; tells which really went. `by`: who has the credit for each, if not the one whose ability it is. */
-const leaveAll = (kind: LeavingKind) =>
-  verb(function* leaveAll(g: Game, cards: readonly CardId[], by?: (card: CardId) => Seat): Effect<CardId[]> {
-    return yield* affectAll(
+const leaveAll =
+  (kind: LeavingKind) =>
+  (g: Game, cards: readonly CardId[], by?: (card: CardId) => Seat): Effect<CardId[]> =>
+    affectAll(
       g,
       cards.map((card) => operation(g, card, leaving(kind), by?.(card))),
     );
-  });
 
 export const destroy = leave("destroy");
 export const destroyAll = leaveAll("destroy");
 /** Destroys monsters without getting treasures for them; tells which really went. */
-export const destroyUnpaid = verb(function* destroyUnpaid(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
-  return yield* affectAll(
+export const destroyUnpaid = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
+  affectAll(
     g,
     cards.map((card) => operation(g, card, { kind: "destroy", to: NO_SEAT, spoils: false })),
   );
-});
 /** Returns a card to its owner's hand. */
 export const returnToHand = leave("return");
 export const returnAllToHand = leaveAll("return");
@@ -57,15 +56,12 @@ export const putInBox = leave("box");
 const PLACES = { hand: "placeHand", top: "placeTop", bottom: "placeBottom", homeTop: "homeTop", homeBottom: "homeBottom" } as const;
 type To = keyof typeof PLACES;
 /** Places a card in play elsewhere: with its owner, or in the shared deck it comes from. */
-export const place = verb(function* place(g: Game, card: CardId, to: To, by?: Seat): Effect<boolean> {
-  return yield* affect(g, operation(g, card, leaving(PLACES[to]), by));
-});
-export const placeAll = verb(function* placeAll(g: Game, cards: readonly CardId[], to: To): Effect<CardId[]> {
-  return yield* affectAll(
+export const place = (g: Game, card: CardId, to: To, by?: Seat): Effect<boolean> => affect(g, operation(g, card, leaving(PLACES[to]), by));
+export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<CardId[]> =>
+  affectAll(
     g,
     cards.map((card) => operation(g, card, leaving(PLACES[to]))),
   );
-});
 /** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. */
 export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
   for (const seat of clockwise(g)) {
@@ -89,27 +85,23 @@ export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand
   return yield* affect(g, operation(g, card, leaving(to === "hand" ? "placeHand" : "shuffleIn", whose)));
 });
 /** ... a treasure into a player's hand, by a text that names treasures. */
-export const takeTreasure = verb(function* takeTreasure(g: Game, card: CardId, seat: Seat): Effect<boolean> {
-  return yield* affect(g, operation(g, card, leaving("placeHand", seat)));
-});
+export const takeTreasure = (g: Game, card: CardId, seat: Seat): Effect<boolean> =>
+  affect(g, operation(g, card, leaving("placeHand", seat)));
 
-export const move = verb(function* move(g: Game, card: CardId, to: CardId, by?: Seat): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "move", to }, by));
-});
+export const move = (g: Game, card: CardId, to: CardId, by?: Seat): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "move", to }, by));
 /** Moves several minions together, as one group (R-TRIGGERS-10), each to a base of its own. */
-export const moveEach = verb(function* moveEach(g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> {
-  return yield* affectAll(
+export const moveEach = (g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> =>
+  affectAll(
     g,
     moves.map(({ card, to }) => operation(g, card, { kind: "move", to })),
   );
-});
 /** ... or all to the same one. */
-export const moveAll = verb(function* moveAll(g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> {
-  return yield* moveEach(
+export const moveAll = (g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> =>
+  moveEach(
     g,
     cards.map((card) => ({ card, to })),
   );
-});
 /** Chooses another base for a card and moves it there. */
 export const moveElsewhere = verb(function* moveElsewhere(
   g: Game,
@@ -157,12 +149,11 @@ export const moveToOrFrom = verb(function* moveToOrFrom(g: Game, me: Self, card:
   return baseOf(g, card) === at ? yield* moveElsewhere(g, card) : yield* move(g, card, at);
 });
 /** Each of these two minions moves to where the other is, at once. */
-export const swapPlaces = verb(function* swapPlaces(g: Game, one: CardId, other: CardId): Effect<CardId[]> {
-  return yield* moveEach(g, [
+export const swapPlaces = (g: Game, one: CardId, other: CardId): Effect<CardId[]> =>
+  moveEach(g, [
     { card: one, to: baseOf(g, other) },
     { card: other, to: baseOf(g, one) },
   ]);
-});
 /** Takes a card to another base: a minion or titan moves, an action that is on a base is transferred (R-TERMS-MOVE-01, R-TERMS-TRANSFER-01). */
 export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Effect<boolean> {
   return g.def(card).kind === "action" ? yield* transfer(g, card, to) : yield* move(g, card, to);
@@ -189,26 +180,14 @@ function span(g: Game, until: Duration): Span {
 }
 
 /** Raises (or lowers) the power of minions in play, for a time; the amount is fixed now (R-VALUES-12). */
-export const givePower = verb(function* givePower(
-  g: Game,
-  cards: readonly CardId[],
-  amount: number,
-  until: Duration = "end of turn",
-): Effect<CardId[]> {
-  return yield* affectAll(
+export const givePower = (g: Game, cards: readonly CardId[], amount: number, until: Duration = "end of turn"): Effect<CardId[]> =>
+  affectAll(
     g,
     cards.map((card) => operation(g, card, { kind: "power", amount, span: span(g, until) })),
   );
-});
 /** Changes the breakpoint of a base for a time. */
-export const changeBreakpoint = verb(function* changeBreakpoint(
-  g: Game,
-  at: CardId,
-  amount: number,
-  until: Duration = "end of turn",
-): Effect<boolean> {
-  return yield* affect(g, operation(g, at, { kind: "breakpoint", amount, span: span(g, until) }));
-});
+export const changeBreakpoint = (g: Game, at: CardId, amount: number, until: Duration = "end of turn"): Effect<boolean> =>
+  affect(g, operation(g, at, { kind: "breakpoint", amount, span: span(g, until) }));
 /**
  * Sets the number from which the breakpoint of a base is reckoned, for a time (R-VALUES-02, -14). If another card sets it to something else, the
  * current player picks the one that counts (R-VALUES-03, -08).
@@ -230,22 +209,14 @@ export const prevails = verb(function* prevails(g: Game, at: CardId, card: CardI
   return true;
 });
 /** Gives a player power at a base that belongs to no minion, for a time (R-NON-MINION-POWER-03, -04). */
-export const giveTotal = verb(function* giveTotal(
-  g: Game,
-  at: CardId,
-  whom: Seat,
-  amount: number,
-  until: Duration = "end of turn",
-): Effect<boolean> {
-  return yield* affect(g, operation(g, at, { kind: "total", amount, whom, span: span(g, until) }));
-});
+export const giveTotal = (g: Game, at: CardId, whom: Seat, amount: number, until: Duration = "end of turn"): Effect<boolean> =>
+  affect(g, operation(g, at, { kind: "total", amount, whom, span: span(g, until) }));
 /** For a rule about a base: the players to whom this card has given power there that belongs to no minion. */
 export const givenTotalHere = (g: Game, me: Self): Seat[] =>
   g.state.lasting.flatMap((l) => (l.kind === "total" && l.source === me.card && l.card === me.rule?.about ? [l.seat] : []));
 /** Puts +1 power counters on a card, one by default, or takes them off. */
-export const addCounters = verb(function* addCounters(g: Game, card: CardId, amount?: number): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
-});
+export const addCounters = (g: Game, card: CardId, amount?: number): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
 /**
  * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and no card in play takes part in it
  * (C-TIME-TRAVELERS-time-box, -2). Its own Special may answer it.
@@ -270,12 +241,11 @@ export function keepCount(g: Game, me: Self): void {
 }
 const COUNTERED = heardAs("countered");
 /** A +1 power counter for each of these. */
-export const addCounterToEach = verb(function* addCounterToEach(g: Game, cards: readonly CardId[]): Effect<CardId[]> {
-  return yield* affectAll(
+export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
+  affectAll(
     g,
     cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
   );
-});
 /** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
 export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
   const taken = Math.min(count, g.state.cards[from].counters);
@@ -295,9 +265,8 @@ export const transferSome = verb(function* transferSome(g: Game, from: CardId, c
   return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
 });
 /** A counter of a card that has left play goes to this one. */
-export const receiveCounter = verb(function* receiveCounter(g: Game, card: CardId): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
-});
+export const receiveCounter = (g: Game, card: CardId): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
 /** Takes any number of counters off these cards: asked for each of them before the first one goes. Tells how many really went. */
 export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards: readonly CardId[]): Effect<number> {
   const shares: { card: CardId; count: number }[] = [];
@@ -322,29 +291,25 @@ export const shareCounters = verb(function* shareCounters(g: Game, cards: readon
   for (const { card, count } of shares) if (count > 0) yield* addCounters(g, card, count);
 });
 /** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
-export const giveControl = verb(function* giveControl(g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "control", to, span: until === undefined ? FOR_GOOD : span(g, until) }));
-});
+export const giveControl = (g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "control", to, span: until === undefined ? FOR_GOOD : span(g, until) }));
 /** A player is chosen who gets control of this card; true if it was really given. */
 export const handOver = verb(function* handOver(g: Game, card: CardId, ask: { may?: boolean } = {}): Effect<boolean> {
   const to = yield* chooseSeat(g, "give-control-to", others(g, g.cause.seat), { may: ask.may, about: { card } });
   return to !== undefined && (yield* giveControl(g, card, to));
 });
 /** ... of several cards at once. */
-export const giveControlOfAll = verb(function* giveControlOfAll(g: Game, cards: readonly CardId[], to: Seat): Effect<CardId[]> {
-  return yield* affectAll(
+export const giveControlOfAll = (g: Game, cards: readonly CardId[], to: Seat): Effect<CardId[]> =>
+  affectAll(
     g,
     cards.map((card) => operation(g, card, { kind: "control", to, span: FOR_GOOD })),
   );
-});
 /** Cancels the abilities of a card for a time. */
-export const cancelAbilities = verb(function* cancelAbilities(g: Game, card: CardId, until: Duration): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "cancel", all: true, span: span(g, until) }));
-});
+export const cancelAbilities = (g: Game, card: CardId, until: Duration): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "cancel", all: true, span: span(g, until) }));
 /** A card loses the abilities that it has now, for a time; those it gains later it keeps. */
-export const loseAbilities = verb(function* loseAbilities(g: Game, card: CardId, until: Duration): Effect<boolean> {
-  return yield* affect(g, operation(g, card, { kind: "cancel", all: false, span: span(g, until) }));
-});
+export const loseAbilities = (g: Game, card: CardId, until: Duration): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "cancel", all: false, span: span(g, until) }));
 /** Transfers an action to another minion or base; its controller stays the same, and an immune host sheds it (R-TERMS-TRANSFER-03, -04). */
 export const transfer = verb(function* transfer(g: Game, card: CardId, host: CardId): Effect<boolean> {
   // The action is affected, and so is the card it comes to: either may be protected (R-TERMS-AFFECT-01).
@@ -489,11 +454,11 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
 });
 
 /** Another player is named to carry something out: they choose, and have the credit (R-TERMS-AFFECT-05). */
-export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, body: Effect<T>): Effect<T> {
+export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, body: () => Effect<T>): Effect<T> {
   const outer = g.cause;
   // What an action must be used for binds only the one who has played it.
   g.cause = seat === outer.seat ? outer : { ...outer, seat, raising: undefined };
-  const told = yield* body;
+  const told = yield* body();
   g.cause = outer;
   return told;
 });

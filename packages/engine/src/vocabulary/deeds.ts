@@ -24,7 +24,7 @@ import {
   transferSome,
 } from "./affect.ts";
 import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
-import { type Doing, does, run } from "./doing.ts";
+import { type Doing, does, done } from "./doing.ts";
 import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
 
 export { does } from "./doing.ts";
@@ -72,15 +72,14 @@ export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardI
 }
 
 /** Chooses a minion, or declines if the text says "may"; undefined if there is none. */
-export const chooseMinion = verb(function* chooseMinion(g: Game, me: Self, key: QuestionKey, t: Target = {}): Effect<CardId | undefined> {
-  return yield* chooseCard(g, key, targets(g, me, t), { may: t.may ?? false });
-});
+export const chooseMinion = (g: Game, me: Self, key: QuestionKey, t: Target = {}): Effect<CardId | undefined> =>
+  chooseCard(g, key, targets(g, me, t), { may: t.may ?? false });
 
 /** "Do this to a minion ...": the key says what it is chosen for. */
-export const toA = <T>(key: QuestionKey, t: Target, act: (g: Game, card: CardId, me: Self) => Doing<T>, about?: Ask["about"]): Deed =>
-  verb(function* toA(g: Game, me: Self, e?: GameEvent): Effect {
-    yield* oneOf(g, key, targets(g, me, t, e), (_g, card) => act(g, card, me), { may: t.may ?? false, about });
-  });
+export const toA = <T>(key: QuestionKey, t: Target, act: (g: Game, card: CardId, me: Self) => Doing<T>, about?: Ask["about"]): Deed => {
+  const ask: Ask = { may: t.may ?? false, about };
+  return (g, me, e) => done(oneOf(g, key, targets(g, me, t, e), (_g, card) => act(g, card, me), ask));
+};
 
 /** "Destroy a minion ..." */
 export const destroyA = (t: Target = {}): Deed => toA("destroy", t, (g, card) => destroy(g, card));
@@ -99,10 +98,10 @@ export const empowerA = (amount: number, t: Target = {}, until: Duration = "end 
 
 /** "Move a minion ... here from another base", or to the base that the event is about. */
 export const bringA = (t: Target = {}, to: "here" | "there" = "here"): Deed =>
-  verb(function* bringA(g: Game, me: Self, e?: GameEvent): Effect {
+  does((g: Game, me: Self, e: GameEvent | undefined) => {
     const base = to === "here" ? here(g, me) : baseConcerned(e);
     const elsewhere = targets(g, me, t, e).filter((card) => baseOf(g, card) !== base);
-    yield* oneOf(g, "move", elsewhere, (_g, card) => move(g, card, base), { may: t.may ?? false, about: { base } });
+    return oneOf(g, "move", elsewhere, (_g, card) => move(g, card, base), { may: t.may ?? false, about: { base } });
   });
 
 /** "Move up to N (or any number) of ... minions to other bases": chosen one after the other, each to a base of its own. */
@@ -163,9 +162,7 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 /** One ability after the other: two, or more. */
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
-    for (const act of acts) {
-      yield* run(act(g, me, e));
-    }
+    for (const act of acts) yield* done(act(g, me, e));
   });
 
 /** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */
@@ -207,23 +204,18 @@ export const when = <T>(can: (g: Game, me: Self) => boolean, act: Act<T>): { can
 });
 /** "If ..., ..." */
 export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>): Deed =>
-  verb(function* onlyIf(g: Game, me: Self, e?: GameEvent): Effect {
-    if (!condition(g, me)) return;
-    yield* run(act(g, me, e));
-  });
+  does((g: Game, me: Self, e: GameEvent | undefined) => (condition(g, me) ? done(act(g, me, e)) : undefined));
 /** "You may ...": asked by this key, then done. */
 export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
   verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
     if (!(yield* confirm(g, key, { seat: me.you }))) return;
-    yield* run(act(g, me, e));
+    yield* done(act(g, me, e));
   });
 
 /** "Each other player ...", the next one first; you do it to them. */
 export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
   verb(function* everybodyElse(g: Game, me: Self): Effect {
-    for (const seat of others(g, me.you)) {
-      yield* run(act(g, seat, me));
-    }
+    for (const seat of others(g, me.you)) yield* done(act(g, seat, me));
   });
 
 /** The players whom a text names. */
@@ -232,7 +224,7 @@ export type Players = (g: Game, me: Self) => readonly Seat[];
 /** Each of these players carries it out in turn, as `me.you`, and has the credit (R-TERMS-AFFECT-05, R-TIES-06, R-CONFLICTS-06). */
 export const byEach = <T>(who: Players, act: Act<T>): Deed =>
   verb(function* byEach(g: Game, me: Self, e?: GameEvent): Effect {
-    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, does(act)(g, { ...me, you: seat }, e));
+    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, () => done(act(g, { ...me, you: seat }, e)));
   });
 /** "Each player ...": all of them in turn, the current player first. */
 export const eachPlayer = <T>(act: Act<T>): Deed => byEach((g) => clockwise(g), act);

@@ -1,6 +1,6 @@
 /** What a card does in one line: an effect that is run, or something done at once. */
 
-import { type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, nothing, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 
 /** An effect, or what has been done already. */
@@ -17,7 +17,11 @@ const told = verb(function* told<T>(value: T): Effect<T> {
 export const run = <T>(doing: Doing<T>): Effect<T> => (isEffect(doing) ? doing : told(doing));
 
 /** An ability in one line: `does((g, me) => givePower(g, yoursHere(g, me), 1))`. */
-export const does = <S, E, T>(act: (g: Game, me: S, e: E) => Doing<T>): ((g: Game, me: S, e?: E) => Effect) =>
-  verb(function* does(g: Game, me: S, e?: E): Effect {
-    yield* run(act(g, me, e as E));
-  });
+export const does =
+  <S, E, T>(act: (g: Game, me: S, e: E) => Doing<T>): ((g: Game, me: S, e?: E) => Effect) =>
+  (g, me, e) =>
+    done(act(g, me, e as E));
+
+/** The same as `run` where nobody asks what came of it: what has been done already leaves nothing to run. */
+export const done = <T>(doing: Doing<T>): Effect => (isLeftToRun(doing) ? doing : nothing());
+const isLeftToRun = (doing: unknown): doing is Effect => isEffect(doing);

@@ -60,7 +60,7 @@ export const newcomerDuels = <T>(act: (g: Game, result: DuelResult) => Doing<T>)
     const fight = verb(function* fight(): Effect {
       yield* run(act(g, yield* challenge(g, e.card, { may: true })));
     });
-    yield* carriedOutBy(g, speakerFor(g, e.card, e.seat), fight());
+    yield* carriedOutBy(g, speakerFor(g, e.card, e.seat), fight);
   });
 
 /** Which two: at the base that the event is about, and against whom. */

@@ -76,7 +76,7 @@ export const geeks = {
           const what = yield* chooseWord(g, "grieve", ["discard", "destroy", "shuffle"], { about: { seat: you } });
           if (what !== undefined) chosen.push({ you, what });
         }
-        for (const { you, what } of chosen) yield* carriedOutBy(g, you, GRIEFS[what](g, { ...me, you }));
+        for (const { you, what } of chosen) yield* carriedOutBy(g, you, () => GRIEFS[what](g, { ...me, you }));
       },
     }),
     action("Min-Maxing", 1, {

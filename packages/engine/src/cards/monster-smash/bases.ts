@@ -43,7 +43,7 @@ export const monsterBases = [
       if: isFirstMinionHere,
       *do(g, _me, e) {
         const seat = controllerOf(g, e.card);
-        if (inPlay(g, e.card) && seat !== NO_SEAT) yield* carriedOutBy(g, seat, addCounters(g, e.card));
+        if (inPlay(g, e.card) && seat !== NO_SEAT) yield* carriedOutBy(g, seat, () => addCounters(g, e.card));
       },
     },
   }),

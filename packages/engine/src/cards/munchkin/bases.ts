@@ -121,7 +121,7 @@ export const munchkinBases = [
     text: "Whoever has played a minion here picks another player, who may draw a card.",
     provisional: true,
     yourMinionPlayedHere: does((g, me) =>
-      onePlayer(g, "let-draw", others(g, me.you), (_, you) => carriedOutBy(g, you, may("draw", drawCards(1))(g, { ...me, you }))),
+      onePlayer(g, "let-draw", others(g, me.you), (_, you) => carriedOutBy(g, you, () => may("draw", drawCards(1))(g, { ...me, you }))),
     ),
   }),
   lair("Whack-A-Ghoul", 12, [3, 2, 1], 3, {

@@ -116,7 +116,7 @@ export const elves = {
       text: "Pick another player. They choose a minion to have 2 more power until the turn ends, then you choose one to have 3 more.",
       traits: [RAISES_POWER],
       onPlay: both(
-        (g, me) => onePlayer(g, "let-empower", others(g, me.you), (_g, seat) => carriedOutBy(g, seat, empowerA(2)(g, me))),
+        (g, me) => onePlayer(g, "let-empower", others(g, me.you), (_g, seat) => carriedOutBy(g, seat, () => empowerA(2)(g, me))),
         empowerA(3),
       ),
     }),

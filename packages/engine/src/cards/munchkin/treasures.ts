@@ -32,12 +32,7 @@ const repel = verb(function* repel(g: Game, at: CardId): Effect {
     g,
     "repel-whose",
     clockwise(g),
-    (_g, seat) =>
-      carriedOutBy(
-        g,
-        seat,
-        oneOf(g, "move", minions(g, { at, of: seat }), (_, card) => moveElsewhere(g, card)),
-      ),
+    (_g, seat) => carriedOutBy(g, seat, () => oneOf(g, "move", minions(g, { at, of: seat }), (_, card) => moveElsewhere(g, card))),
     { about: { base: at } },
   );
 });

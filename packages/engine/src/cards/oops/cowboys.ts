@@ -99,7 +99,7 @@ export const cowboys = {
       onPlay: aDuel(function* (g, { winners, losers }) {
         yield* givePower(g, winners, 3);
         for (const winner of winners)
-          for (const loser of losers) if (loser !== winner) yield* carriedOutBy(g, controllerOf(g, winner), moveElsewhere(g, loser));
+          for (const loser of losers) if (loser !== winner) yield* carriedOutBy(g, controllerOf(g, winner), () => moveElsewhere(g, loser));
       }),
     }),
     action("Stagecoach", 1, {

@@ -51,7 +51,7 @@ export const scienceFictionBases = [
     *beforeScoring(g, me) {
       const shown = heeding(g, me.card).map((seat) => ({ seat, cards: minionsIn(g, revealTop(g, seat, 1)) }));
       // What cannot be played stays on top (C-BASE-secret-volcano-headquarters).
-      for (const { seat, cards } of shown) yield* carriedOutBy(g, seat, playShown(g, me, cards));
+      for (const { seat, cards } of shown) yield* carriedOutBy(g, seat, () => playShown(g, me, cards));
     },
   }),
   base("The Nexus", 19, [3, 3, 2], {
