@@ -88,18 +88,35 @@ export const pickOne = verb(function* pickOne(
   return options[yield question(g, key, options.slice(), ask, picked)];
 });
 
+/** The question which of these cards it is to be; null if there is nothing to ask. `choicesOf` tells what to choose from. */
+export function whichCard(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask): Decision | null {
+  if (answersItself(choices.length, ask)) return null;
+  const options: Option[] = [];
+  for (const card of choices) options.push({ kind: "card", card });
+  return question(g, key, options, ask);
+}
+/** ... which of these bases. */
+export function whichBase(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask): Decision | null {
+  if (answersItself(choices.length, ask)) return null;
+  const options: Option[] = [];
+  for (const base of choices) options.push({ kind: "base", base });
+  return question(g, key, options, ask);
+}
+/** What there really is to choose from. Others are told of the moment here. */
+export function choicesOf(g: Game, key: QuestionKey, cards: readonly CardId[], ask: Ask): readonly CardId[] {
+  tell(g, key, ask);
+  return bonded(g, key, cards) ?? cards;
+}
+
 export const chooseCard = verb(function* chooseCard(
   g: Game,
   key: QuestionKey,
   cards: readonly CardId[],
   ask: Ask = {},
 ): Effect<CardId | undefined> {
-  tell(g, key, ask);
-  const choices = bonded(g, key, cards) ?? cards;
-  if (answersItself(choices.length, ask)) return choices[0];
-  const options: Option[] = [];
-  for (const card of choices) options.push({ kind: "card", card });
-  return choices[yield question(g, key, options, ask)];
+  const choices = choicesOf(g, key, cards, ask);
+  const asked = whichCard(g, key, choices, ask);
+  return asked === null ? choices[0] : choices[yield asked];
 });
 
 export const chooseBase = verb(function* chooseBase(
@@ -109,10 +126,8 @@ export const chooseBase = verb(function* chooseBase(
   ask: Ask = {},
 ): Effect<CardId | undefined> {
   const choices = bonded(g, key, bases) ?? bases;
-  if (answersItself(choices.length, ask)) return choices[0];
-  const options: Option[] = [];
-  for (const base of choices) options.push({ kind: "base", base });
-  return choices[yield question(g, key, options, ask)];
+  const asked = whichBase(g, key, choices, ask);
+  return asked === null ? choices[0] : choices[yield asked];
 });
 
 /** A card in play or a base, where a text says "a card". */

@@ -10,6 +10,7 @@ import {
   HOOK_NAMES,
   Hook,
   type Self,
+  type Special,
   type Trigger,
   type Use,
 } from "./definitions.ts";
@@ -105,14 +106,25 @@ function triggersOf(abilities: Abilities, ofBase: boolean): [number, Trigger][] 
   return found;
 }
 
+/** One shape for all abilities used by choice. */
+function madeUse({ label, from, can, do: act, oncePerName }: Use): Use {
+  return { label, from, can, do: act, oncePerName };
+}
+
 function usesOf({ talent, uses }: Abilities): readonly Use[] | undefined {
-  if (talent === undefined) return uses;
+  if (talent === undefined) return uses?.map(madeUse);
   const use: Use = typeof talent === "function" ? { label: "talent", do: talent } : { label: "talent", ...talent };
-  return [use, ...(uses ?? [])];
+  return [use, ...(uses ?? [])].map(madeUse);
+}
+
+/** ... and for all Specials. */
+function madeSpecial<K extends HeardKind>({ at, from, can, where, do: act, noPlay }: Special<K>): Special<K> {
+  return { at, from, can, where, do: act, noPlay };
 }
 
 function specialsOf({ special, specials }: Abilities): readonly AnySpecial[] | undefined {
-  return special === undefined ? specials : [special, ...(specials ?? [])];
+  const all = special === undefined ? specials : [special, ...(specials ?? [])];
+  return all?.map((one) => madeSpecial(one as Special) as AnySpecial);
 }
 
 const KNOWN: ReadonlySet<string> = new Set([

@@ -53,6 +53,8 @@ export function assertAllRun(): void {
 }
 
 /** Nothing is left to do. An effect that has ended can be run again and again, so one serves all. */
-const ended: Effect = (function* (): Effect {})();
+const ended: Effect<undefined> = (function* (): Effect<undefined> {
+  return undefined;
+})();
 ended.next(0);
-export const nothing = (): Effect => ended;
+export const nothing = (): Effect<undefined> => ended;

@@ -2,7 +2,7 @@
 
 import { chooseBase, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
-import { type Effect, verb } from "./effect.ts";
+import { type Effect, nothing, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import type { Game } from "./game.ts";
 import { noteOnce } from "./history.ts";
@@ -72,7 +72,7 @@ function rightsOf(g: Game, type: PlayType, play: ExtraPlay): Allowance[] {
 }
 
 /** An extra play: held for later in the phase where the rules allow it (R-EXTRA-07), otherwise now or never. Tells what was played now. */
-export const extraPlay = verb(function* extraPlay(g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
+export function extraPlay(g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   const s = g.state;
   const held =
@@ -88,12 +88,11 @@ export const extraPlay = verb(function* extraPlay(g: Game, type: PlayType, play:
   if (held) {
     s.turn.plays.push(...rightsOf(g, type, play));
     g.touch();
-    g.note("play", NO_CARD, { seat, op: type });
-    return undefined;
+    if (g.sink !== null) g.note("play", NO_CARD, { seat, op: type });
+    return nothing();
   }
-  if (play.together === undefined) return yield* playNow(g, type, play);
-  return yield* playTogether(g, type, play, play.together);
-});
+  return play.together === undefined ? playNow(g, type, play) : playTogether(g, type, play, play.together);
+}
 
 /** Several extra plays that share a limit, one after the other, now or never. */
 const playTogether = verb(function* playTogether(
@@ -130,8 +129,8 @@ export function playable(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, a
 
 /** An extra play that is used at once or not at all. */
 export const playNow = verb(function* playNow(g: Game, type: PlayType, play: ExtraPlay = {}): Effect<CardId | undefined> {
-  const chosen = yield* playNowOr(g, type, play, []);
-  return typeof chosen === "string" ? undefined : chosen;
+  const option = yield* playByOneOf(g, type, play, [], [right(g, type, play)]);
+  return option?.kind === "play" ? option.card : undefined;
 });
 
 /** The same where the text offers something else as well ("or place it in your hand"): tells the card that was played, or the word chosen. */

@@ -1,6 +1,6 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
-import { hasBit, joinBits, noBits } from "./bits.ts";
+import { hasBit, joinBits, MOST_BITS, noBits } from "./bits.ts";
 import { allDefs, defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
@@ -43,10 +43,10 @@ export class Sources {
   private readonly g: Game;
   private list: Source[] = [];
   private layout = 0;
-  /** Counts the lists; `byHook` keeps for each hook those that have it, and of which list that was made. */
+  /** Counts the lists; `kept` has for each hook, then for each event, those that have or hear it, and `madeOf` of which list that was made. */
   private lists = 0;
-  private readonly byHook: Source[][] = [];
-  private readonly madeOf = new Int32Array(HOOK_COUNT);
+  private readonly kept: Source[][] = [];
+  private readonly madeOf = new Int32Array(HOOK_COUNT + MOST_BITS);
   private readonly own: (Source | undefined)[] = [];
   private hooks = 0;
   private readonly heard = noBits();
@@ -76,10 +76,10 @@ export class Sources {
     if (this.madeOf[hook] !== this.lists) {
       const found: Source[] = [];
       for (const s of this.list) if (((s.abilities.hooks >>> hook) & 1) === 1) found.push(s);
-      this.byHook[hook] = found;
+      this.kept[hook] = found;
       this.madeOf[hook] = this.lists;
     }
-    return this.byHook[hook];
+    return this.kept[hook];
   }
 
   has(hook: number): boolean {
@@ -92,6 +92,19 @@ export class Sources {
     if (!hasBit(this.features.hears, event)) return false;
     if (this.layout !== this.g.layout) this.collect();
     return hasBit(this.heard, event);
+  }
+
+  /** Those that respond to this event, in table order. */
+  hearing(event: number): readonly Source[] {
+    if (!this.hears(event)) return NO_SOURCES;
+    const at = HOOK_COUNT + event;
+    if (this.madeOf[at] !== this.lists) {
+      const found: Source[] = [];
+      for (const s of this.list) if (hasBit(s.abilities.hears, event)) found.push(s);
+      this.kept[at] = found;
+      this.madeOf[at] = this.lists;
+    }
+    return this.kept[at];
   }
 
   private collect(): void {

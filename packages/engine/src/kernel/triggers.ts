@@ -61,19 +61,16 @@ export function responses(g: Game, event: number, e: GameEvent): Pending[] | nul
   let found: Pending[] | null = null;
   // Some events are only told: no ability can answer them.
   if (event < 0) return found;
-  if (g.hears(event)) {
-    for (const source of g.sources()) {
-      if (!hasBit(source.abilities.hears, event)) continue;
-      const isBase = source.kind === "base";
-      const elsewhere = isBase && isElsewhere(g, source.card, e);
-      for (const trigger of source.abilities.triggers[event]) {
-        // A base answers what happens there (R-TERMS-HERE-01), unless it says otherwise.
-        if (elsewhere && trigger.anywhere !== true) continue;
-        const me = isBase ? asSeenBy(source, spokenTo(g, source, trigger, e)) : source;
-        if (!answers(g, me, trigger, e) || (isBase && !isHeeded(g, me, trigger))) continue;
-        if (found === null) found = [];
-        found.push({ me, trigger, event: e, on: hostOf(g, me.card) });
-      }
+  for (const source of g.inForce.hearing(event)) {
+    const isBase = source.kind === "base";
+    const elsewhere = isBase && isElsewhere(g, source.card, e);
+    for (const trigger of source.abilities.triggers[event]) {
+      // A base answers what happens there (R-TERMS-HERE-01), unless it says otherwise.
+      if (elsewhere && trigger.anywhere !== true) continue;
+      const me = isBase ? asSeenBy(source, spokenTo(g, source, trigger, e)) : source;
+      if (!answers(g, me, trigger, e) || (isBase && !isHeeded(g, me, trigger))) continue;
+      if (found === null) found = [];
+      found.push({ me, trigger, event: e, on: hostOf(g, me.card) });
     }
   }
   return g.hasOutside(event) ? responsesOutside(g, event, e, found) : found;

@@ -1,7 +1,17 @@
 /** Asking: what a text lets somebody choose. The key of a question says what will be done with the answer. */
 
 import { allDefs } from "../kernel/catalogue.ts";
-import { type Ask, chooseBase, chooseCard, chooseCards, chooseName, chooseSeat, chooseWord } from "../kernel/choose.ts";
+import {
+  type Ask,
+  choicesOf,
+  chooseBase,
+  chooseCard,
+  chooseCards,
+  chooseName,
+  chooseSeat,
+  chooseWord,
+  whichCard,
+} from "../kernel/choose.ts";
 import { Hook, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
@@ -32,7 +42,10 @@ export const oneOf = verb(function* oneOf<T>(
   act: (g: Game, card: CardId) => Doing<T>,
   ask: Ask = {},
 ): Effect<T | undefined> {
-  const card = yield* chooseCard(g, key, cards, ask);
+  // As `chooseCard` does, which would be one more coroutine for every answer to go through.
+  const choices = choicesOf(g, key, cards, ask);
+  const asked = whichCard(g, key, choices, ask);
+  const card = asked === null ? choices[0] : choices[yield asked];
   if (card === undefined) return undefined;
   return yield* run(act(g, card));
 });

@@ -39,15 +39,16 @@ export interface Extra extends ExtraPlay {
   there?: true;
 }
 const extra = (type: PlayType, { here: isHere, there, ...play }: Extra): Deed =>
-  verb(function* extra(g: Game, me: Self, e?: GameEvent): Effect {
+  does((g: Game, me: Self, e: GameEvent | undefined) => {
     const base = isHere === true ? here(g, me) : there === true ? baseConcerned(e) : play.base;
-    yield* extraPlay(g, type, base === undefined ? play : { ...play, base });
+    return extraPlay(g, type, base === undefined ? play : { ...play, base });
   });
 /** "Play an extra minion ..." */
 export const extraMinion = (play: Extra = {}): Deed => extra("minion", play);
 /** "Play an extra action", or several. */
 export const extraAction = (count = 1, play: Extra = {}): Deed => {
   const one = extra("action", play);
+  if (count === 1) return one;
   return verb(function* extraAction(g: Game, me: Self, e?: GameEvent): Effect {
     for (let i = 0; i < count; i++) yield* one(g, me, e);
   });

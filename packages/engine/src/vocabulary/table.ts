@@ -57,19 +57,20 @@ export interface MinionQuery {
 /** Minions in play, in table order. */
 export function minions(g: Game, q: MinionQuery = {}): CardId[] {
   const found: CardId[] = [];
-  const { of, notOf, owner, except, max, min, below: limit } = q;
+  // Read once: queries are of many shapes, and each read of one is slow.
+  const { notAt, of, notOf, owner, except, max, min, below: limit, where } = q;
   const bases = q.at === undefined ? g.state.bases : [q.at];
   const { cards } = g.state;
   for (const at of bases) {
     const base = cards[at];
-    if (base?.zone !== Zone.Table || base.on === null || at === q.notAt) continue;
+    if (base?.zone !== Zone.Table || base.on === null || at === notAt) continue;
     for (const m of base.on) {
       const { zone, controller } = cards[m];
       if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
       if (of !== undefined && controller !== of) continue;
       if (notOf !== undefined && (controller === notOf || controller === NO_SEAT)) continue;
       if (owner !== undefined && ownerOf(g, m) !== owner) continue;
-      if (except === m || q.where?.(m) === false) continue;
+      if (except === m || (where !== undefined && !where(m))) continue;
       if (max !== undefined && powerOf(g, m) > max) continue;
       if (min !== undefined && powerOf(g, m) < min) continue;
       if (limit !== undefined && powerOf(g, m) >= limit) continue;
