@@ -133,7 +133,9 @@ const Choice = ({ label, any, value, of, onChange }: ChoiceProps): ReactNode => 
   <select className="field" aria-label={label} value={value} onChange={(e) => onChange(e.target.value)}>
     <option value="">{any}</option>
     {of.map((name) => (
-      <option key={name}>{name}</option>
+      <option key={name} value={name}>
+        {`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}
+      </option>
     ))}
   </select>
 );
