@@ -113,7 +113,7 @@ class Found {
   get kinds(): Goal["kind"][] {
     const counts = [...this.#kinds].sort(([, a], [, b]) => a - b);
     const least = counts[0]?.[1] ?? 0;
-    return counts.filter(([, count]) => count <= 2 * least + 10).map(([kind]) => kind);
+    return counts.filter(([, count]) => count <= 1.2 * least + 10).map(([kind]) => kind);
   }
 
   /** Factions, those with the fewest puzzles first. */
