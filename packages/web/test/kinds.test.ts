@@ -2,10 +2,12 @@
 
 import {
   allDefs,
+  type CardDef,
   type CardId,
   type CardView,
   createGame,
   type Decision,
+  defById,
   type EventOf,
   type GameEvent,
   isRefusal,
@@ -24,9 +26,11 @@ import { type Acting, buttonsOf, type Pointing } from "../src/table/acting.ts";
 import { Berths } from "../src/table/Berths.tsx";
 import { isConcerned } from "../src/table/concern.ts";
 import { Duelling, playedIn, wordsOfEnd } from "../src/table/Duel.tsx";
+import { Large } from "../src/table/LargeCard.tsx";
 import { type Model, modelOf, namedBy } from "../src/table/model.ts";
 import { labelsOf } from "../src/table/Options.tsx";
 import { SharedPiles } from "../src/table/SharedPiles.tsx";
+import { Top } from "../src/table/TopBar.tsx";
 
 const id = (n: number): CardId => n as CardId;
 const INVADER = "core/aliens/invader";
@@ -202,4 +206,58 @@ test("options that read alike are told apart by what they carry, and counted whe
   ]);
   expect(labels[0]?.small).toContain("with 2 counters");
   expect(labels.map(({ choice }) => choice.index)).toEqual([0, 1]);
+});
+
+test("where there are many, as much is said as tells them apart", () => {
+  const m = modelWith([lying(901, "minion", 1), lying(902, "minion", 1)], {}, () => ({
+    seat: 0,
+    prompt: { key: "destroy", verb: "destroy", source: NO_CARD },
+    options: [
+      { kind: "card", card: id(901) },
+      { kind: "card", card: id(902) },
+    ],
+    secret: false,
+  }));
+  const [first, second] = m.view.bases;
+  if (first === undefined || second === undefined) throw new Error("no bases");
+  const cards = first.cards;
+  const def = (card: CardId): CardDef | null => defById(card === first.card ? first.def : second.def) ?? null;
+  const apart = {
+    ...m,
+    view: {
+      ...m.view,
+      bases: [
+        { ...first, cards: cards.slice(0, 1) },
+        { ...second, cards: cards.slice(1) },
+      ],
+    },
+  };
+  const look = {
+    ...m.look,
+    card: (card: CardId) => {
+      const facts = m.look.card(card);
+      return facts === null || card !== id(902) ? facts : { ...facts, on: second.card };
+    },
+  };
+  const labels = labelsOf({ m: { ...apart, look, def }, held: null, outcomes: new Map() }, buttonsOf(m, null));
+  expect(labels.map(({ brief }) => brief)).toEqual([def(first.card)?.name, def(second.card)?.name]);
+});
+
+test("a base shown large tells at what it breaks and what each place gets", () => {
+  const m = modelWith([]);
+  const [base] = m.view.bases;
+  const def = base === undefined ? undefined : defById(base.def);
+  if (base === undefined || def?.kind !== "base") throw new Error("no base");
+  const looked = { card: base.card, pinned: false };
+  const source = { explain: () => Promise.resolve({ lines: [], faces: [] }) } as unknown as Acting["source"];
+  const page = renderToStaticMarkup(createElement(Large, { m: { ...m, def: () => def }, source, looked, onClose: () => {} }));
+  expect(page).toContain(`Breaks at <b>${base.breakpoint}</b>`);
+  for (const vp of def.vp) expect(page).toContain(`<b>+${vp}</b>`);
+});
+
+test("where the log lies open, no button offers to open it", () => {
+  const m = modelWith([]);
+  const top = (onLog: (() => void) | undefined): string => renderToStaticMarkup(createElement(Top, { m, onUndo: () => {}, onLog }));
+  expect(top(undefined)).not.toMatch(/>\s*Log\b/);
+  expect(top(() => {})).toMatch(/Log\b/);
 });

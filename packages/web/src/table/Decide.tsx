@@ -40,11 +40,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
           <CardIcon def={source.def} />
         </span>
       )}
-      <Asks
-        key={`asks ${m.part.frame.seq}:${held}`}
-        def={m.view.duel?.source === asking ? null : m.def(asking)}
-        onWhole={() => acting.pointing.pin(asking)}
-      >
+      <Asks key={`asks ${m.part.frame.seq}:${held}`} def={m.def(asking)} onWhole={() => acting.pointing.pin(asking)}>
         {heldDef === null ? (
           <>
             {source !== null && <b>{m.def(source.card)?.name}: </b>}

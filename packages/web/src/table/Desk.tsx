@@ -25,6 +25,9 @@ import "./desk.css";
 
 /** Wide enough for all bases side by side, however many there are. */
 const WIDE = "(min-width: 1200px)";
+/** Wide enough for five bases, or for six, with the log beside them. */
+const WIDER = "(min-width: 1680px)";
+const WIDEST = "(min-width: 1900px)";
 /** A column with a base in it, with the gap to the next, in pixels. */
 const COLUMN = 196;
 
@@ -52,7 +55,8 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
   const all = useMedia(WIDE);
   const most = all || room === null ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
   const { shown, focus } = useFocus(acting, most);
-  const wide = view.bases.length >= 5;
+  const besideLog = 4 + Number(useMedia(WIDER)) + Number(useMedia(WIDEST));
+  const wide = view.bases.length > besideLog;
   // The teacher sits where the log is, if there is such a place.
   const beside = all && (!wide || logOpen || teacher?.beside !== undefined);
   const choose = (seat: Seat): void => {

@@ -76,7 +76,7 @@ export function labelsOf(acting: Pick<Acting, "m" | "held" | "outcomes">, choice
     return { choice, seat: optionSeat(acting.m, choice.option), what: words, small, brief: small?.split(", ")[0] ?? null, count: 1 };
   });
   const marked = plain.map((label) => {
-    if (isAlone(plain, label, "small")) return isAlone(plain, label, "brief") ? label : { ...label, brief: label.small };
+    if (isAlone(plain, label, "small")) return isAlone(plain, label, "brief") ? label : { ...label, brief: briefest(plain, label) };
     const small = [...tellingApart(acting.m, label.choice.option), ...(label.small === null ? [] : [label.small])].join(", ") || null;
     return { ...label, small, brief: small };
   });
@@ -87,6 +87,13 @@ export function labelsOf(acting: Pick<Acting, "m" | "held" | "outcomes">, choice
     else same.count++;
   }
   return counted;
+}
+
+/** The part of what comes of it that tells it from those that begin alike; all of it where it takes several. */
+function briefest(all: readonly Label[], label: Label): string | null {
+  const twins = all.filter((other) => other !== label && readsLike(label, other, "brief"));
+  const parts = label.small?.split(", ") ?? [];
+  return parts.find((part) => !twins.some(({ small }) => small?.split(", ").includes(part))) ?? label.small;
 }
 
 const readsLike = (a: Label, b: Label, by: "small" | "brief"): boolean => a.seat === b.seat && a.what === b.what && a[by] === b[by];

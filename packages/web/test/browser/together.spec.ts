@@ -129,6 +129,15 @@ test("without a connection the table opens again and bots play", async ({ browse
   });
   await page.reload();
   await context.setOffline(true);
+  // What belongs to the page itself opens too, looked at before or not.
+  for (const [path, shows] of [
+    ["/learn", ".lesson-row .num"],
+    ["/puzzles", ".row-link"],
+    ["/factions", ".map-view"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(shows).first(), path).toBeVisible();
+  }
   await page.goto("/");
   await page.getByRole("button", { name: /^Play now/ }).click();
   await expect(question(page)).toBeVisible();

@@ -1,0 +1,53 @@
+/** Puzzles: a position from a file, failed and then solved by keyboard; the list; a file that is broken. */
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, PHONE, pressOn, question, test } from "./table.ts";
+
+const PUZZLE = {
+  name: "Three to go",
+  goal: "win",
+  position: {
+    players: {
+      Ann: { factions: ["Aliens", "Ninjas"], hand: ["Invader"], deck: ["rest"], vp: 12 },
+      Bea: { factions: ["Dinosaurs", "Robots"], hand: ["Laseratops"], deck: ["rest"], vp: 11 },
+    },
+    bases: [
+      { base: "Jungle Oasis", cards: ["Supreme Overlord of Ann", "Collector of Ann", "War Raptor of Bea"] },
+      { base: "Tar Pits", cards: ["Laseratops of Bea"] },
+    ],
+    "base deck": ["The Homeworld", "The Mothership", "Cave of Shinies"],
+    turn: "Ann",
+  },
+};
+
+const open = (page: Page, text: string): Promise<void> =>
+  page.locator("input[type=file]").setInputFiles({ name: "puzzle.json", mimeType: "application/json", buffer: Buffer.from(text) });
+
+test("a puzzle is failed, taken back, hinted at and solved; a broken file says where", async ({ page }) => {
+  await page.goto("/puzzles");
+  await page.evaluate(() => localStorage.setItem("breakpoint-speed", "instant"));
+  await expect(page.locator(".row-link").first()).toBeVisible();
+  await open(page, JSON.stringify({ ...PUZZLE, position: { ...PUZZLE.position, turn: "Cal" } }));
+  await expect(page.getByRole("alert")).toContainText(/Line 1: position\.turn: no player is called Cal/);
+
+  await open(page, JSON.stringify(PUZZLE));
+  await expect(question(page)).toBeVisible();
+  const told = page.locator(".told");
+  await page.keyboard.press("0");
+  await expect(told).toContainText("Not yet");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: /^Hint 1/ }).click();
+  await expect(told).toContainText("The solution has");
+  // The card, its base, and the end of the turn.
+  for (let answers = 0; answers < 3; answers++) {
+    await expect(question(page)).toBeVisible();
+    await pressOn(page);
+  }
+  await expect(told).toContainText("Solved!");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect.soft(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.locator(".your-line li").first()).toContainText("Invader");
+});
