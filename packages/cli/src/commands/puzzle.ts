@@ -9,6 +9,7 @@ import { dailyOf, factionsOf, type Goal, type Puzzle, pose, prove, readPuzzleLin
 import { count as counted } from "@breakpoint/words";
 import { type Command, Option } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
+import { factionCalled } from "../factions.ts";
 import { defaultWorkers, inParallel } from "../parallel.ts";
 import { SHIPPED, wordFlaw } from "../puzzles/check.ts";
 import { withLevels } from "../puzzles/levels.ts";
@@ -82,6 +83,7 @@ interface FindOptions {
   games: number;
   seed: number;
   from: "games" | "draws" | "both";
+  faction?: string;
   levels?: true;
 }
 
@@ -131,9 +133,9 @@ class Found {
  * Who plays: somebody with factions of which there are few puzzles, against others who seldom have an answer in hand. One time in three the
  * fewest of all come up: not always, since there are factions of which little is found.
  */
-function seated(found: Found, rng: RngState, quiet: readonly string[]): string[][] {
+function seated(found: Found, rng: RngState, quiet: readonly string[], faction?: string): string[][] {
   const fewest = found.fewest(rng);
-  const [one = ""] = shuffle(rng, fewest.slice(0, below(rng, 3) === 0 ? 12 : 48));
+  const [one = ""] = faction === undefined ? shuffle(rng, fewest.slice(0, below(rng, 3) === 0 ? 12 : 48)) : [faction];
   const [other = ""] = shuffle(
     rng,
     fewest.slice(0, 56).filter((name) => name !== one),
@@ -144,7 +146,7 @@ function seated(found: Found, rng: RngState, quiet: readonly string[]): string[]
 }
 
 /** What was found is kept as it comes: factions with the fewest puzzles have the next game. */
-async function find(out: string, { minutes, games, seed, from, levels }: FindOptions): Promise<void> {
+async function find(out: string, { minutes, games, seed, from, faction, levels }: FindOptions): Promise<void> {
   const stop = interruptible();
   const until = Date.now() + minutes * 60_000;
   const had = existsSync(out) ? readPuzzleLines(readFile(out)).puzzles : [];
@@ -154,7 +156,7 @@ async function find(out: string, { minutes, games, seed, from, levels }: FindOpt
   let count = 0;
   for (let game = 0; game < games && Date.now() < until && !stop.signal.aborted; game++) {
     const rng = seedRng(seed + game);
-    const mine = { seed: seed + game, table: seated(found, rng, quiet), kinds: found.kinds, taken: found.taken };
+    const mine = { seed: seed + game, table: seated(found, rng, quiet, faction), kinds: found.kinds, taken: found.taken };
     const plays = from === "games" || (from === "both" && game % GAMES === 0);
     for (const puzzle of plays ? mineGame(mine, OF_A_GAME) : mineDraws(mine, DRAWS)) {
       found.note(puzzle);
@@ -205,6 +207,7 @@ export function registerPuzzle(program: Command): void {
         .choices(["games", "draws", "both"])
         .default("both"),
     )
+    .option("--faction <name>", "only for a player of this faction", factionCalled)
     .option("--levels", "note as well which levels miss each")
     .action(find);
   puzzle

@@ -9,7 +9,6 @@ import {
   allFactions,
   below,
   type Game,
-  type GameEvent,
   isReadyToScore,
   isRefusal,
   type RngState,
@@ -18,8 +17,6 @@ import {
   WINNING_VP,
 } from "@breakpoint/engine";
 import {
-  endsTurn,
-  forkWithin,
   type Goal,
   LIMITS,
   leadsAt,
@@ -37,6 +34,7 @@ import {
 } from "@breakpoint/scenarios/puzzles";
 import { compose } from "./compose.ts";
 import { greedyMisses } from "./levels.ts";
+import { themesOf } from "./themes.ts";
 import { titleOf } from "./titles.ts";
 
 /** How much a puzzle may ask of whoever checks it, how rare its best result must be, and how long its solution. */
@@ -109,39 +107,6 @@ function goalsOf(game: Game): Goal[] {
   const me = game.state.turn.seat;
   const bases = game.state.bases.filter((base) => !leadsAt(game, base, me) && (game.state.cards[base]?.on ?? []).length > 0);
   return [{ kind: "vp" }, ...bases.map((base): Goal => ({ kind: "keep", base }))];
-}
-
-const THEMES: Readonly<Record<string, string>> = {
-  destroyed: "destroy",
-  moved: "move",
-  returned: "return",
-  used: "talent",
-  special: "special",
-  countered: "counters",
-  drawn: "draw",
-  buried: "bury",
-  uncovered: "bury",
-};
-
-/** What the solution is made of. */
-function themesOf(posed: Posed, picks: readonly number[]): string[] {
-  const found = new Set<string>();
-  let scored = 0;
-  let played = 0;
-  const sink = (e: GameEvent): void => {
-    if (e.kind === "phase" && e.phase === "draw") found.add("end");
-    if (found.has("end")) return;
-    if (e.kind === "scored") scored++;
-    if (e.kind === "played" && e.seat === posed.start.me) played++;
-    const theme = e.kind === "left" && e.how === "return" ? "return" : THEMES[e.kind];
-    if (theme !== undefined) found.add(theme);
-  };
-  const game = forkWithin(posed.game, posed.start.turn, { sink });
-  for (const pick of picks) if (endsTurn(game, () => game.pick(pick))) break;
-  found.delete("end");
-  if (scored > 1) found.add("two bases");
-  if (played > 2) found.add("extra plays");
-  return [...found].sort();
 }
 
 /** What is wanted of the one who looks. */
