@@ -25,6 +25,13 @@ export const POWER = 0.05;
 export const HAND = { minion: 0.16, power: 0.04, action: 0.3 };
 const worthInHand = (def: CardDef): number => (def.kind === "minion" ? HAND.minion + HAND.power * def.power : HAND.action);
 
+/** A titan in play beyond the power it gives: that it stays, and that its talent can be used turn by turn. */
+export const TITAN = { stays: 0.12, talent: 0.06 };
+const hasTalent = (def: CardDef): boolean => def.abilities.uses?.some(({ label }) => label === "talent") === true;
+export const worthOfTitan = (def: CardDef): number => TITAN.stays + (hasTalent(def) ? TITAN.talent : 0);
+/** A card that lies buried is not lost: it waits to be played for nothing, and so is worth a little more than in hand. */
+export const BURIED = 0.05;
+
 /** A lead of this much power makes a place fairly sure. */
 export const LEAD = 3;
 /** How sure an award is: so much at the least, and the more the closer the base is to its breakpoint. */
@@ -66,6 +73,16 @@ function addProspects(game: Game, base: CardId, worth: number[]): void {
     worth[seat] = (worth[seat] ?? 0) + sure * likelyAward(game, base, totals, seat, LEAD) + POWER * total;
 }
 
+/** Adds what lies on a base and will tell later: titans, and what is buried there. Whoever is not `me` has buried any card. */
+function addPromises(game: Game, base: CardId, me: Seat, worth: number[]): void {
+  for (const card of game.card(base).on ?? []) {
+    const { def, zone, controller } = game.card(card);
+    if (worth[controller] === undefined) continue;
+    if (zone === Zone.Buried) worth[controller] += BURIED + (controller === me ? worthInHand(defAt(def)) : HAND.action);
+    else if (defAt(def).kind === "titan") worth[controller] += worthOfTitan(defAt(def));
+  }
+}
+
 /** Two Madness cards cost a point at the end, wherever they are but in play (R-MADNESS-10, -11). */
 function subtractMadness(game: Game, worth: number[]): void {
   for (const { def, zone, at } of game.state.cards) {
@@ -88,7 +105,10 @@ function worths(game: Game, me: Seat): number[] {
     worth.push(value);
   }
   if ((s.piles[Pile.Madness]?.length ?? 0) > 0) subtractMadness(game, worth);
-  for (const base of s.bases) addProspects(game, base, worth);
+  for (const base of s.bases) {
+    addProspects(game, base, worth);
+    addPromises(game, base, me, worth);
+  }
   return worth;
 }
 
