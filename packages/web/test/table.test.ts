@@ -15,6 +15,7 @@ import type { PartState, SourceState } from "../src/sources/source.ts";
 import { buttonsOf } from "../src/table/acting.ts";
 import { cardsOnTable, modelOf, offersOf, questionOf } from "../src/table/model.ts";
 import { nameable } from "../src/table/Names.tsx";
+import { giversOf } from "../src/table/plays.ts";
 import { lastTurn } from "../src/table/Review.tsx";
 
 const asking = (options: Option[], key: QuestionKey = "destroy", picked?: CardId[]): Decision => ({
@@ -101,6 +102,14 @@ describe("buttons and offers", () => {
     const m = { ...modelAsked(() => asking(seats)), me: 2 };
     const order = buttonsOf({ ...m, view: { ...m.view, seats: 4 } }, null).map(({ option }) => option.kind === "seat" && option.seat);
     expect(order).toEqual([2, 3, 0, 1]);
+  });
+
+  test("what gives more plays than a turn has is named", () => {
+    const m = modelAsked(() => asking([], "play"));
+    const own = { type: "action", source: NO_CARD } as View["turn"]["plays"][number];
+    const giver = m.view.bases[0]?.card ?? NO_CARD;
+    const turn = { ...m.view.turn, seat: m.me, plays: [own, { ...own, source: giver }, { ...own, source: giver }] };
+    expect(giversOf({ ...m, view: { ...m.view, phase: { kind: "play" }, turn } })).toEqual([m.def(giver)?.name]);
   });
 
   test("no base is offered to be named: none is ever in a hand", () => {

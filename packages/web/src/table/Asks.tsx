@@ -22,11 +22,12 @@ export function Asks({ def, onWhole, children }: AsksProps): ReactNode {
   const words = useRef<HTMLParagraphElement>(null);
   const text = useRef<HTMLButtonElement>(null);
   const room = useSize(box);
+  /** On a desk, where the bar has its height; a phone gives as much as is wanted. */
   const [lines, setLines] = useState(MOST);
   useLayoutEffect(() => {
     if (room === null || words.current === null || text.current === null) return;
     const line = Number.parseFloat(getComputedStyle(text.current).lineHeight);
-    setLines(Math.min(MOST, Math.floor((room.height - words.current.offsetHeight + 1) / line)));
+    setLines(Math.max(0, Math.min(MOST, Math.floor((room.height - words.current.offsetHeight + 1) / line))));
   }, [room]);
   return (
     <div className="asks" ref={box}>
@@ -37,7 +38,7 @@ export function Asks({ def, onWhole, children }: AsksProps): ReactNode {
           type="button"
           className="reads"
           style={{ "--lines": lines } as CSSProperties}
-          hidden={lines < 1}
+          data-lines={lines}
           title={def.text}
           onClick={onWhole}
         >

@@ -11,7 +11,7 @@ import { HintButton, Hints } from "./Hints.tsx";
 import { type Choice, type Model, typedNames } from "./model.ts";
 import { Names, nameable, namesInGame } from "./Names.tsx";
 import { Options, wordStay } from "./Options.tsx";
-import { playsLeft } from "./plays.ts";
+import { giversOf, playsLeft } from "./plays.ts";
 import { Waiting } from "./Waiting.tsx";
 import { wordWindow } from "./windows.ts";
 import "./decide.css";
@@ -109,7 +109,9 @@ function Free({ acting }: { acting: Acting }): ReactNode {
     const def = m.def(card);
     return def?.kind === "titan" ? [def.name] : [];
   });
-  const more = plays.length > 0 ? `You may still play ${list(plays)}.` : "Or end your turn.";
+  const givers = giversOf(m);
+  const extra = givers.length === 0 ? "" : ` (extra from ${list(givers)})`;
+  const more = plays.length > 0 ? `You may still play ${list(plays)}${extra}.` : "Or end your turn.";
   return (
     <section className="decide free" aria-label="Your turn">
       <p>
