@@ -99,22 +99,24 @@ function* decisions(replay) {
   }
 }
 
-const onTable = (view) => new Set(view.bases.flatMap((b) => b.minions.map((m) => m.card)));
+const cardsAt = (base, ...kinds) => base.cards.filter(({ kind }) => kinds.includes(kind));
+const minionsAt = (base) => cardsAt(base, "minion", "monster");
+const onTable = (view) => new Set(view.bases.flatMap((b) => minionsAt(b).map((m) => m.card)));
 const cardsOf = (decision) => decision.options.flatMap((o) => (o.kind === "card" ? [o.card] : []));
 
 /** How much there is to see: minions of everybody on several bases, things attached to them, a close race. */
 function crowd(view) {
-  const minions = view.bases.flatMap((b) => b.minions);
-  const there = new Set(view.bases.flatMap((b) => b.minions.map((m) => `${b.card} ${m.controller}`)));
-  const changed = minions.filter((m) => m.power !== m.printed || m.counters > 0 || m.actions.length > 0).length;
-  const most = Math.max(...view.bases.flatMap((b) => view.vp.map((_, seat) => b.minions.filter((m) => m.controller === seat).length)));
+  const minions = view.bases.flatMap(minionsAt);
+  const there = new Set(view.bases.flatMap((b) => minionsAt(b).map((m) => `${b.card} ${m.controller}`)));
+  const changed = minions.filter((m) => m.power !== m.printed || m.counters > 0 || m.on.length > 0).length;
+  const most = Math.max(...view.bases.flatMap((b) => view.vp.map((_, seat) => minionsAt(b).filter((m) => m.controller === seat).length)));
   const behind = Math.max(...view.vp) - Math.min(...view.vp);
   const own = view.hands[view.seat]?.size ?? 0;
   return (
     Math.min(minions.length, 4 * view.seats) +
     2 * there.size +
     2 * Math.min(changed, 4) +
-    3 * view.bases.filter((b) => b.actions.length > 0).length -
+    3 * view.bases.filter((b) => cardsAt(b, "action").length > 0).length -
     4 * Math.max(0, most - 3) -
     behind +
     Math.min(own, 6) +
@@ -283,6 +285,8 @@ try {
     for (let i = 0; i < 400 && (await over.count()) === 0; i++) {
       await page.keyboard.press("0");
       await page.waitForTimeout(150);
+      // What has no way past it gets its first answer.
+      if ((await page.locator(".decide .opt").count()) > 0) await page.keyboard.press("1");
     }
     await over.waitFor();
     await page.waitForTimeout(400);
