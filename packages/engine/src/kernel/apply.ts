@@ -75,10 +75,12 @@ export function apply(g: Game, op: Op): void {
       grantOffers(g, op.card);
       break;
     case "power":
-    case "breakpoint":
-      addLasting(g, { kind: op.kind, card: op.card, amount: op.amount, source, seat, ...op.span });
+    case "breakpoint": {
+      const { until, whose, skip } = op.span;
+      addLasting(g, { kind: op.kind, card: op.card, amount: op.amount, source, seat, until, whose, skip });
       if (op.kind === "power") noteRaised(g, op, op.amount, op.card);
       break;
+    }
     case "total":
       addLasting(g, { kind: "total", card: op.card, amount: op.amount, source, seat: op.whom, ...op.span });
       break;

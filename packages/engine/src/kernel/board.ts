@@ -3,7 +3,7 @@
 import type { Game } from "./game.ts";
 import { record } from "./history.ts";
 import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { endHeldBy } from "./lasting.ts";
+import { changesAbilities, endHeldBy } from "./lasting.ts";
 import { shuffle } from "./rng.ts";
 import type { CardState } from "./state.ts";
 
@@ -91,7 +91,7 @@ function without(list: CardId[], card: CardId): void {
 /** False if it cannot matter to the abilities in force where this card is. */
 function hasAbilities(g: Game, card: CardId): boolean {
   const def = g.def(card);
-  return !def.abilities.idle || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.length > 0;
+  return !def.abilities.idle || def.grants !== null || g.state.cards[card].on !== null || g.state.lasting.some(changesAbilities);
 }
 
 /** Cards of one name are all alike: who has seen one of them in a hand cannot tell whether that or another one has left it (R-HIDDEN-INFORMATION-01). */

@@ -184,10 +184,8 @@ export const chooseNumber = verb(function* chooseNumber(g: Game, key: QuestionKe
 
 /** Yes or no to a single thing: "you may". */
 export const confirm = verb(function* confirm(g: Game, key: QuestionKey, ask: Ask = {}): Effect<boolean> {
-  return (
-    (yield* chooseWord(g, key, ["accept"], { seat: ask.seat, may: true, about: ask.about, secret: ask.secret, source: ask.source })) !==
-    undefined
-  );
+  const { seat, about, secret, source } = ask;
+  return (yield question(g, key, [{ kind: "word", word: "accept" }], { seat, may: true, about, secret, source })) === 0;
 });
 
 /**

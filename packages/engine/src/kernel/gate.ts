@@ -94,6 +94,7 @@ const NO_OPS: readonly Op[] = [];
 
 /** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
 export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): Effect<CardId[]> {
+  if (ops.length === 0) return [];
   let going: Op[] = [];
   const order = g.has(Hook.instead) && ops.length > 1 ? inTurn(g, ops) : ops;
   for (const op of order) {

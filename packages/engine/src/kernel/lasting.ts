@@ -18,10 +18,13 @@ function shaped(lasting: Lasting): Lasting {
   return { kind, card, source, seat, until, whose, skip, amount, lost, from, former, def, part, turn, about } as Lasting;
 }
 
+/** True if this is about which abilities are in force. */
+export const changesAbilities = ({ kind }: Lasting): boolean => kind === "cancel" || kind === "gain" || kind === "rule";
+
 export function addLasting(g: Game, lasting: Lasting): void {
   g.state.lasting.push(shaped(lasting));
   if (g.sink !== null) tell(g, lasting);
-  if (lasting.kind === "cancel" || lasting.kind === "gain" || lasting.kind === "rule") g.touchLayout();
+  if (changesAbilities(lasting)) g.touchLayout();
   else g.touchBoard();
 }
 
@@ -48,20 +51,27 @@ export function expire(g: Game, until: "start" | "end", seat: Seat): void {
 /** A card leaves its place: what held only while it was there is over. */
 export function endHeldBy(g: Game, source: CardId): void {
   const isHeld = (l: Lasting): boolean => l.until === "source" && l.source === source;
-  if (g.state.lasting.some(isHeld)) end(g, isHeld);
+  end(g, isHeld);
 }
 
 function end(g: Game, isOver: (l: Lasting) => boolean): void {
+  if (!g.state.lasting.some(isOver)) return;
   const rest = g.state.lasting.slice();
   const kept: Lasting[] = [];
+  let abilities = false;
   for (let i = 0; i < rest.length; i++) {
     const l = rest[i];
-    if (!isOver(l)) kept.push(l);
-    else if (l.skip > 0) kept.push({ ...l, skip: l.skip - 1 });
+    if (!isOver(l)) {
+      kept.push(l);
+      continue;
+    }
+    if (changesAbilities(l) || l.kind === "control") abilities = true;
+    if (l.skip > 0) kept.push({ ...l, skip: l.skip - 1 });
     else if (l.kind === "control") giveBack(g, rest, i, l);
   }
   g.state.lasting = kept;
-  g.touchLayout();
+  if (abilities) g.touchLayout();
+  else g.touchBoard();
 }
 
 /** A card goes back to whom it was taken from; if another has taken it since, it is theirs to keep, and goes back there afterwards. */

@@ -239,7 +239,7 @@ export const drain = verb(function* drain(g: Game, first: Frame): Effect {
     }
     while (frame.heard !== null && frame.heard.length > 0) {
       const event = frame.heard.shift();
-      if (event !== undefined) yield* specialsStage(g, event);
+      if (event !== undefined && mayBeAsked(g, event)) yield* specialsStage(g, event);
     }
     g.frames.pop();
     if (frame.card !== NO_CARD) yield* disposeResolved(g, frame);
@@ -480,6 +480,15 @@ function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
   if (g.moment === null) return;
   const seats = round.filter((seat) => couldHold(g, seat, e));
   if (seats.length > 0) g.moment({ key: specialKey(e), seats }, g);
+}
+
+/** False if nobody is told of the moment and nobody holds, or has anywhere else, a Special for such an event: as it mostly is. */
+function mayBeAsked(g: Game, e: GameEvent): boolean {
+  const event = heardAs(e.kind);
+  const { specialsFromDiscard, specialsFromAside } = g.inForce.features;
+  if (g.moment !== null || e.kind === "revealed" || hasBit(specialsFromDiscard, event) || hasBit(specialsFromAside, event)) return true;
+  for (const hand of g.state.hands) for (const card of hand) if (hasBit(g.def(card).features.specials, event)) return true;
+  return false;
 }
 
 /** Clockwise from the current player, each plays one Special or passes, until all have passed in a row (R-ME-FIRST-02 to -05). */

@@ -80,6 +80,7 @@ const isForeign = (source: Source, controller: Seat): boolean => source.you !== 
  */
 function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Contribution[] | undefined): number {
   const sources = g.sourcesWith(Hook.power);
+  if (sources.length === 0) return 0;
   const lines: (Contribution | undefined)[] = [];
   const { controller } = g.state.cards[card];
   const running = { card, value, before: NO_CARD };
