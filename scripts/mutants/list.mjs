@@ -33,8 +33,8 @@ export const kernelMutants = [
     ["the answer to a redirection is asked for every effect", "    g.redirected.push(answer);\n", ""],
     [
       "of several cards that are moved, the first is not told from the rest",
-      "other.to === op.to) === op;",
-      "other.to === op.to) !== undefined;",
+      "together.find(alike) === op;",
+      "together.find(alike) !== undefined;",
     ],
     [
       "responders are asked after the card is gone",
@@ -182,11 +182,7 @@ export const kernelMutants = [
     "blind ? known & (1 << g.cause.seat) : known",
     "known",
   ]),
-  ...inFile("lasting.ts", [
-    "what spares this turn of a player ends in it",
-    "else if (l.skip > 0) kept.push",
-    "else if (l.skip > 99) kept.push",
-  ]),
+  ...inFile("lasting.ts", ["what spares this turn of a player ends in it", "if (l.skip > 0) kept.push", "if (l.skip > 99) kept.push"]),
   ...inFile("madness.ts", ["the fewest Madness cards break no tie", "tied.filter((seat) => madness[seat] === fewest)", "tied"]),
   ...inFile("play.ts", ["a stopped card goes where it says", '    if (g.frame !== null) g.frame.to = "discard";\n', ""]),
   ...inFile(

@@ -83,7 +83,8 @@ export function useShown(part: PartState, speed: Speed): { shown: PartState; beh
     };
   }, [part, behind]);
 
-  return { shown, behind };
+  // What need not wait is there at once: a key that is pressed as soon as a question can be read is meant for it.
+  return { shown: behind && speed !== "instant" ? shown : part, behind };
 }
 
 export function useSpeed(): [Speed, (speed: Speed) => void] {

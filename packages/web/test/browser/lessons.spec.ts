@@ -20,6 +20,7 @@ test("a lesson is taken from the first page to its end, by keyboard and by mouse
     await expect(says(page)).toContainText(words);
   }
   await expect(page.locator(".base.is-shown, .is-shown").first()).toBeVisible();
+  await expect(page.locator(".hand[data-prompt]")).toBeVisible();
   // By keys: the War Raptor is the first card, Jungle Oasis the second base.
   await page.keyboard.press("1");
   await page.keyboard.press("2");
