@@ -19,7 +19,7 @@ type SortOf<T> = [T] extends [boolean]
           : "seats" | "numbers";
 
 type FactsOf<K extends EventKind> = {
-  readonly [F in Exclude<keyof EventOf<K>, "kind" | "veiled" | "cause" | "lasts">]: SortOf<EventOf<K>[F]>;
+  readonly [F in Exclude<keyof EventOf<K>, "kind" | "veiled" | "cause" | "lasts" | "outOf" | "into">]: SortOf<EventOf<K>[F]>;
 };
 
 const about = { card: "card", base: "card", source: "card" } as const;

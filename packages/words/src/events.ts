@@ -16,11 +16,11 @@ const why = (look: Lookup, e: GameEvent, to: CardId = NO_CARD): string => by(loo
 /** What the rules do because of a card is that card's doing, for all who look on. */
 const doer = (e: EventOf<"destroyed" | "left">): CardId => (e.source === NO_CARD ? (e.cause ?? NO_CARD) : e.source);
 
-/** " until the end of your turn", where something ends by itself. */
+/** " until the end of your next turn", where something ends by itself. */
 function until(look: Lookup, { lasts, cause }: GameEvent): string {
   switch (lasts?.until) {
     case "end":
-      return ` until the end of ${whose(look, lasts.whose)} turn`;
+      return ` until the end of ${whose(look, lasts.whose)} ${lasts.next === true ? "next turn" : "turn"}`;
     case "start":
       return ` until the start of ${whose(look, lasts.whose)} next turn`;
     case "scoring":
@@ -32,15 +32,12 @@ function until(look: Lookup, { lasts, cause }: GameEvent): string {
   }
 }
 
-/** Where players can sit. */
-const PLACES: readonly Seat[] = [0, 1, 2, 3];
-
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
 
 /** Where a card is played from, where that is not the hand of whoever plays it. */
 function origin(look: Lookup, e: EventOf<"played">): string {
-  const owner = look.card(e.card)?.owner ?? NO_SEAT;
-  const their = owner === e.seat || owner < 0 ? "the" : whose(look, owner);
+  const holder = holderOf(look, e);
+  const their = holder === e.seat || holder < 0 ? "the" : whose(look, holder);
   switch (e.from) {
     case "discard":
       return ` from ${their} discard pile`;
@@ -57,10 +54,13 @@ function origin(look: Lookup, e: EventOf<"played">): string {
   }
 }
 
+/** Who had what is played: usually its owner. */
+const holderOf = (look: Lookup, e: EventOf<"played">): Seat => e.outOf ?? look.card(e.card)?.owner ?? NO_SEAT;
+
 /** The title of what is played, and whose it is where it comes out of another player's hand. */
 function played(look: Lookup, e: EventOf<"played">): string {
-  const owner = look.card(e.card)?.owner ?? NO_SEAT;
-  return e.from === "hand" && owner >= 0 && owner !== e.seat ? possessed(whose(look, owner), title(look, e.card)) : title(look, e.card);
+  const holder = holderOf(look, e);
+  return e.from === "hand" && holder >= 0 && holder !== e.seat ? possessed(whose(look, holder), title(look, e.card)) : title(look, e.card);
 }
 
 const STOPPED: Readonly<Record<string, string>> = {
@@ -255,12 +255,10 @@ function podium(look: Lookup, e: EventOf<"scored">): string {
 /** A card of no faction goes from somebody back to where it comes from. */
 const isGivenBack = ({ seat, from, to }: EventOf<"placed">): boolean => from === "hand" && to === "home" && seat >= 0;
 
-/** "from Bea's hand " for what goes from one hand to another: those who know of it are the two whose hands they are. */
-function leaving(look: Lookup, { seat, from, to, known }: EventOf<"placed">): string {
-  if (from !== "hand" || to !== "hand") return "";
-  const others = PLACES.filter((other) => other !== seat && (known & (1 << other)) !== 0);
-  const [giver] = others;
-  return giver === undefined || others.length > 1 ? "" : `from ${whose(look, giver)} hand `;
+/** "from Bea's hand ", where one player gets what another had. */
+function leaving(look: Lookup, { seat, from, outOf }: EventOf<"placed">): string {
+  if (outOf === undefined || outOf === seat) return "";
+  return `from ${whose(look, outOf)} ${from === "discard" ? "discard pile" : from} `;
 }
 
 /** "into Bea's hand", "on top of your deck". */
@@ -289,7 +287,7 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
 }
 
 /** A card that nobody owns goes to whoever takes it. */
-const whither = (e: EventOf<"left">): Seat => (e.owner === NO_SEAT && e.to !== "discard" ? e.by : e.owner);
+const whither = (e: EventOf<"left">): Seat => e.into ?? (e.owner === NO_SEAT && e.to !== "discard" ? e.by : e.owner);
 
 /** Cards of one owner that left play together. A destruction has a line of its own. */
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
@@ -343,7 +341,9 @@ function runFrom(events: readonly GameEvent[], i: number): GameEvent[] {
 function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
   if (first === undefined) return false;
   if (first.kind === "left" && next.kind === "left")
-    return first.how !== "destroy" && next.how === first.how && next.to === first.to && next.source === first.source;
+    return (
+      first.how !== "destroy" && next.how === first.how && next.to === first.to && next.into === first.into && next.source === first.source
+    );
   if (first.kind === "empowered" && next.kind === "empowered")
     return next.amount === first.amount && next.source === first.source && isAsLong(first, next);
   if (first.kind === "countered" && next.kind === "countered")
@@ -359,11 +359,12 @@ function belongsTo(first: GameEvent | undefined, next: GameEvent): boolean {
   return first.kind === "baseEntered" && next.kind === "baseEntered" && first.replaced === NO_CARD && next.replaced === NO_CARD;
 }
 
-/** Out of one hand into another, the same two players know; and somebody who gives cards back gives them all back. */
+/** What one player gets comes from the same other one; and somebody who gives cards back gives them all back. */
 const isAlikePlaced = (a: EventOf<"placed">, b: EventOf<"placed">): boolean =>
-  isGivenBack(a) === isGivenBack(b) && (a.to !== "hand" || (a.from === b.from && a.known === b.known));
+  isGivenBack(a) === isGivenBack(b) && (a.to !== "hand" || (a.from === b.from && a.outOf === b.outOf));
 
-const isAsLong = (a: GameEvent, b: GameEvent): boolean => a.lasts?.until === b.lasts?.until && a.lasts?.whose === b.lasts?.whose;
+const isAsLong = ({ lasts: a }: GameEvent, { lasts: b }: GameEvent): boolean =>
+  a?.until === b?.until && a?.whose === b?.whose && a?.next === b?.next;
 
 /** One line for each owner. */
 function departures(look: Lookup, run: readonly GameEvent[]): string[] {

@@ -147,10 +147,13 @@ describe("whose a card was that goes elsewhere", () => {
     ...e,
   });
   test("out of one hand into another", () => {
-    expect(wordEvent(look, placed({}))).toBe("A card goes from your hand into Bea's hand.");
-    expect(wordEvent(look, placed({ known: 6 }))).toBe("A card goes from Cal's hand into Bea's hand.");
-    expect(wordEvent(look, placed({ known: 7 }))).toBe("A card goes into Bea's hand.");
+    expect(wordEvent(look, placed({ outOf: 0 }))).toBe("A card goes from your hand into Bea's hand.");
+    expect(wordEvent(look, placed({ outOf: 2, known: 7 }))).toBe("A card goes from Cal's hand into Bea's hand.");
+    expect(wordEvent(look, placed({ outOf: 2, from: "discard", card: BEAM }))).toBe(
+      "Beam Up goes from Cal's discard pile into Bea's hand.",
+    );
     expect(wordEvent(look, placed({ from: "deck" }))).toBe("A card goes into Bea's hand.");
+    expect(wordEvents(look, [placed({ outOf: 0 }), placed({ outOf: 2 })])).toHaveLength(2);
   });
   test("back to where it comes from", () => {
     const back = placed({ to: "home", known: 7, card: BEAM });
@@ -162,7 +165,25 @@ describe("whose a card was that goes elsewhere", () => {
     const play: GameEvent = { kind: "played", card: BEAM, seat: 1, on: NO_CARD, from: "hand", right: NO_CARD, as: "action", extra: true };
     expect(wordEvent(taken, play)).toBe("Bea plays Cal's Beam Up.");
     expect(wordEvent(look, play)).toBe("Bea plays Beam Up.");
+    expect(wordEvent(look, { ...play, outOf: 2 })).toBe("Bea plays Cal's Beam Up.");
+    expect(wordEvent(taken, { ...play, outOf: 1 })).toBe("Bea plays Beam Up.");
+    expect(wordEvent(taken, { ...play, from: "discard" })).toBe("Bea plays Beam Up from Cal's discard pile.");
+    expect(wordEvent(taken, { ...play, from: "deck", outOf: 1 })).toBe("Bea plays Beam Up from the deck.");
   });
+  test("taken from the table into another player's hand", () => {
+    const facts = { card: BEAM, base: PITS, host: PITS, owner: 1, controller: 1, by: 0, source: UPGRADE };
+    const left: GameEvent = { kind: "left", how: "placeHand", to: "hand", ...facts };
+    expect(wordEvent(look, left)).toBe("Beam Up goes into Bea's hand (Upgrade).");
+    expect(wordEvent(look, { ...left, into: 0 })).toBe("Beam Up goes into your hand (Upgrade).");
+    expect(wordEvents(look, [left, { ...left, into: 0 }])).toHaveLength(2);
+  });
+});
+
+test("what holds for a turn to come is not over with this one", () => {
+  const rule: GameEvent = { kind: "noted", what: "rule", card: NO_CARD, about: NO_CARD, seat: 1, op: "", cause: BEAM };
+  const lasts = { until: "end", whose: 1 } as const;
+  expect(wordEvent(look, { ...rule, lasts })).toBe("Beam Up holds for Bea until the end of Bea's turn.");
+  expect(wordEvent(look, { ...rule, lasts: { ...lasts, next: true } })).toBe("Beam Up holds for Bea until the end of Bea's next turn.");
 });
 
 test("the totals at the end begin with whoever reads them", () => {

@@ -6,7 +6,7 @@ import { type GameEvent, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { record } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { addLasting, dropLasting, endHeldBy } from "./lasting.ts";
+import { addLasting, dropLasting, endHeldBy, lastsFor } from "./lasting.ts";
 import { drawTreasures, passTreasuresBy } from "./monsters.ts";
 import { type Place, send } from "./places.ts";
 import { grantOffers } from "./rights.ts";
@@ -69,7 +69,7 @@ export function apply(g: Game, op: Op): void {
       break;
     }
     case "gain":
-      g.note("gained", op.card, { about: op.from, lasts: op.span });
+      g.note("gained", op.card, { about: op.from, lasts: lastsFor(g, op.span) });
       for (const { def, part } of g.abilitiesOf(op.from))
         addLasting(g, { kind: "gain", card: op.card, def: def.index, part, source, seat, ...op.span });
       grantOffers(g, op.card);

@@ -19,10 +19,19 @@ const SEARCHED = heardAs("searched");
 const PLACED = heardAs("placed");
 
 /** Where a card is, as the log names it. */
-const placeName = (g: Game, card: CardId): string => {
+export const placeName = (g: Game, card: CardId): string => {
   const { zone } = g.state.cards[card];
   return zone === Zone.Hand ? "hand" : zone === Zone.Deck ? "deck" : zone === Zone.Discard ? "discard" : "pile";
 };
+
+const AS_USUAL = {};
+
+/** Whose hand, deck or discard pile a card that this seat plays or takes comes from, where that does not go without saying. */
+export function outOf(g: Game, card: CardId, seat: Seat): { outOf?: Seat } {
+  const { zone, at, owner } = g.state.cards[card];
+  if (zone !== Zone.Hand && zone !== Zone.Deck && zone !== Zone.Discard) return AS_USUAL;
+  return at === seat && owner === seat ? AS_USUAL : { outOf: at };
+}
 
 function placed(g: Game, e: Omit<EventOf<"placed">, "kind">): void {
   if (noticed(g, PLACED)) happen(g, { kind: "placed", ...e });
@@ -213,7 +222,7 @@ export function takeRandom(g: Game, seat: Seat, whose: Seat): CardId | undefined
   const known = (1 << seat) | (1 << whose);
   blurHand(g, whose, known);
   putInHand(g, card, seat, known);
-  placed(g, { card, seat, to: "hand", known, from: "hand" });
+  placed(g, { card, seat, to: "hand", known, from: "hand", outOf: whose });
   return card;
 }
 
@@ -239,7 +248,7 @@ export function takeFromHand(g: Game, card: CardId, seat: Seat): void {
   const both = (1 << whose) | (1 << seat);
   for (const held of g.state.hands[whose]) if ((g.state.cards[held].known & ~both) !== 0) g.own(held).known &= both;
   putInHand(g, card, seat, both);
-  placed(g, { card, seat, to: "hand", known: both, from: "hand" });
+  placed(g, { card, seat, to: "hand", known: both, from: "hand", outOf: whose });
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */

@@ -15,6 +15,8 @@ export interface Veil {
 export interface Lasts {
   readonly until: Span["until"];
   readonly whose: Seat;
+  /** Not the turn that is going on, but one to come. */
+  readonly next?: true;
 }
 
 /**
@@ -38,8 +40,11 @@ export type NotedAs =
   | "play"
   | "renewed";
 
-/** `cause`: the card whose text is being carried out; missing where the rules do it. Both are for telling. */
-export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Lasts } & (
+/**
+ * What is told besides. `cause`: the card whose text is being carried out; missing where the rules do it. `outOf`: whose hand, deck or discard pile a
+ * card comes from, where one might think of another; `into`: whose hand or deck it goes to, where that is not its owner's.
+ */
+export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Lasts; outOf?: Seat; into?: Seat } & (
   | /** A card was announced; its ability has not happened yet (R-PLAY-22). */
   { kind: "playing"; card: CardId; seat: Seat; on: CardId }
   /**

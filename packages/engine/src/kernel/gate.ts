@@ -9,13 +9,13 @@ import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import { type GameEvent, heardAs, type Lasts } from "./events.ts";
+import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { lastsFor } from "./lasting.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
-import type { Span } from "./state.ts";
 import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
 import { guardedBy } from "./values.ts";
 
@@ -282,6 +282,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
           to: placeAfter(g, card, op.kind),
           by,
           source,
+          ...("spoils" in op && op.to !== NO_SEAT && op.to !== owner && { into: op.to }),
         };
         // It is told when the card has gone: who knew it by then is settled now.
         events.push(staysFaceDown(g, card, op.kind) ? { ...left, veiled: [{ card, known: c.known }] } : left);
@@ -318,14 +319,12 @@ function onceEach(g: Game, e: GameEvent, pending: Pending[] | null, before: read
   return fresh.length === 0 ? null : fresh;
 }
 
-const lasting = ({ until, whose }: Span): Lasts => ({ until, whose });
-
 function otherEvent(g: Game, op: Op): GameEvent | null {
   const { card, seat: by, source } = op;
   const c = g.state.cards[card];
   switch (op.kind) {
     case "control":
-      return { kind: "controlled", card, from: c.controller, to: op.to, by, lasts: lasting(op.span) };
+      return { kind: "controlled", card, from: c.controller, to: op.to, by, lasts: lastsFor(g, op.span) };
     case "counters":
       return {
         kind: "countered",
@@ -338,13 +337,13 @@ function otherEvent(g: Game, op: Op): GameEvent | null {
         transferred: op.transferred,
       };
     case "power":
-      return { kind: "empowered", card, amount: op.amount, by, source, lasts: lasting(op.span) };
+      return { kind: "empowered", card, amount: op.amount, by, source, lasts: lastsFor(g, op.span) };
     case "total":
-      return { kind: "totaled", base: card, seat: op.whom, amount: op.amount, source, lasts: lasting(op.span) };
+      return { kind: "totaled", base: card, seat: op.whom, amount: op.amount, source, lasts: lastsFor(g, op.span) };
     case "attach":
       return { kind: "attached", card: op.what, host: card, by };
     case "breakpoint":
-      return { kind: "breakpoint", base: card, amount: op.amount, source, lasts: lasting(op.span) };
+      return { kind: "breakpoint", base: card, amount: op.amount, source, lasts: lastsFor(g, op.span) };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 /** What outlives its ability: how it begins, and how it ends. */
 
+import type { Lasts } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
 import type { Lasting, LastingOf, Span } from "./state.ts";
@@ -28,9 +29,13 @@ export function addLasting(g: Game, lasting: Lasting): void {
   else g.touchBoard();
 }
 
+/** As the log tells it. */
+export const lastsFor = (g: Game, { until, whose, skip }: Span): Lasts =>
+  until === "end" && (skip > 0 || whose !== g.state.turn.seat) ? { until, whose, next: true } : { until, whose };
+
 /** What is an event of its own is told by that. */
-function tell(g: Game, { kind, card, source, seat, until, whose, ...more }: Lasting): void {
-  const facts = { seat, cause: source, lasts: { until, whose } };
+function tell(g: Game, { kind, card, source, seat, until, whose, skip, ...more }: Lasting): void {
+  const facts = { seat, cause: source, lasts: lastsFor(g, { until, whose, skip }) };
   if (kind === "cancel") g.note("canceled", card, facts);
   if (kind === "immune" && "from" in more) g.note("spared", card, { ...facts, about: more.from });
   if (kind === "rule" && "about" in more) g.note("rule", card, { ...facts, about: more.about });

@@ -4,7 +4,7 @@ import { meetTitans } from "./apply.ts";
 import { baseOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
 import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
-import { discard } from "./decks.ts";
+import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, type Origin, type Play, type Self } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
@@ -176,7 +176,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (how.special !== undefined) noteSpecial(g, seat, card);
   const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD, dugAt: how.dugAt ?? NO_CARD };
   const e: GameEvent | null = noticed(g, PLAYED)
-    ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right }
+    ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right, ...outOf(g, card, seat) }
     : null;
   const pending = e === null ? null : responses(g, PLAYED, e);
   const controller = how.nobodys === true ? NO_SEAT : seat;

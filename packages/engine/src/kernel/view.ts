@@ -353,7 +353,7 @@ function unveiled(e: GameEvent, bit: number): GameEvent {
     const value = copy[field];
     if (Array.isArray(value)) copy[field] = value.slice();
   }
-  if (e.lasts !== undefined) copy.lasts = { until: e.lasts.until, whose: e.lasts.whose };
+  if (e.lasts !== undefined) copy.lasts = { ...e.lasts };
   const hidden = veiled?.filter((v) => (v.known & bit) === 0).map((v) => v.card) ?? [];
   if (hidden.length > 0) {
     const isHidden = (card: unknown): boolean => hidden.includes(card as CardId);

@@ -3,6 +3,7 @@
 import { noteRaisedBy } from "../kernel/apply.ts";
 import { baseOf, blurHand, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
+import { outOf, placeName } from "../kernel/decks.ts";
 import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
@@ -405,10 +406,10 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
 
 /** Places a card into a hand that need not be its owner's, for all to see. */
 export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
-  const { zone } = g.state.cards[card];
-  const from = zone === Zone.Discard ? "discard" : zone === Zone.Deck ? "deck" : "pile";
+  const from = placeName(g, card);
+  const whose = outOf(g, card, seat);
   putInHand(g, card, seat, everyone(g));
-  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from });
+  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from, ...whose });
 }
 
 /** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */
@@ -417,7 +418,7 @@ export function giveFromHand(g: Game, card: CardId, to: Seat): boolean {
   const known = (1 << from) | (1 << to);
   blurHand(g, from);
   putInHand(g, card, to, known);
-  happen(g, { kind: "placed", card, seat: to, to: "hand", known, from: "hand" });
+  happen(g, { kind: "placed", card, seat: to, to: "hand", known, from: "hand", outOf: from });
   return true;
 }
 

@@ -103,7 +103,8 @@ function printedMark({ cards }: State): number {
 }
 
 /** What is told besides what happens: games that were begun before it was told go on. */
-const withoutWhy = (key: string, value: unknown): unknown => (key === "cause" || key === "lasts" || key === "madness" ? undefined : value);
+const TOLD_BESIDES: readonly string[] = ["cause", "lasts", "outOf", "into", "madness"];
+const withoutWhy = (key: string, value: unknown): unknown => (TOLD_BESIDES.includes(key) ? undefined : value);
 const isOfOld = (event: GameEvent): boolean => event.kind !== "noted";
 
 /** The same picks lead elsewhere than they did when they were made. */
