@@ -29,7 +29,11 @@ export const kernelMutants = [
     ["a shield that comes up meanwhile comes too late", "if (going.length < ops.length) going =", "if (going.length > ops.length) going ="],
     ["a replacement comes up again for the same event", "    op.tried.push(chosen.card);\n", ""],
     ["what is done instead is done as well", "if (yield* replaced(g, op)) return false;", "if (yield* replaced(g, op)) g.touch();"],
-    ["whoever takes the place of another may be replaced in turn", "  op.redirected = true;\n", ""],
+    [
+      "another card takes the place of one that is protected",
+      "if (ready.length === 0 || guardedBy(g, op) !== NO_CARD) return;",
+      "if (ready.length === 0) return;",
+    ],
     ["the answer to a redirection is asked for every effect", "    g.redirected.push(answer);\n", ""],
     [
       "of several cards that are moved, the first is not told from the rest",
@@ -66,8 +70,8 @@ export const kernelMutants = [
       "for (let i = 0; passes < 1 && stillOpen();",
     ],
     ["who has passed is not asked again after another's Special", "    passes = 0;\n    // What is in play", "    // What is in play"],
-    ["what comes once a turn comes again", "if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;", ""],
-    ["what comes the first time comes every time", "if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;", ""],
+    ["what comes once a turn comes again", '    if (once !== null && trigger.once === "turn") noteOnce(g, once);\n', ""],
+    ["what comes the first time comes every time", "  noteOnce(g, first);\n", ""],
     ["what was declined counts as used", "  if (g.version !== before) {", "  if (g.version !== before || before >= 0) {"],
     ["a base speaks to those who ignore it", " || (isBase && !isHeeded(g, me, trigger))", ""],
     [

@@ -53,7 +53,6 @@ interface OpCommon {
   readonly talent: boolean;
   /** A standing effect of a card in play, not a single event. */
   readonly standing: boolean;
-  redirected: boolean;
   tried: CardId[] | null;
 }
 
@@ -118,7 +117,6 @@ export function makeOp(
     fresh: by.fresh,
     talent: by.talent,
     standing,
-    redirected: false,
     tried: null,
   };
   return op as Op;

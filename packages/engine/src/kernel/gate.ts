@@ -162,7 +162,7 @@ function isGuarded(g: Game, op: Op): boolean {
  * the played card does to that minion. `together`: the operations that happen at the same time.
  */
 const redirect = verb(function* redirect(g: Game, op: Op, together: readonly Op[]): Effect {
-  if (op.redirected || !op.fresh || !reachable(g, op)) return;
+  if (!op.fresh || !reachable(g, op)) return;
   let answer = g.redirected.find((r) => r.by === op.source && r.from === op.card);
   if (answer === undefined) {
     const ready = g.sourcesWith(Hook.redirects).filter((s) => s.card !== op.card && s.abilities.redirects?.(g, s, op) === true);
@@ -176,7 +176,6 @@ const redirect = verb(function* redirect(g: Game, op: Op, together: readonly Op[
   }
   if (answer.to === NO_CARD || !inPlay(g, answer.to)) return;
   op.card = answer.to;
-  op.redirected = true;
 });
 
 /** A card can take several effects at once where that makes sense: not leave, move or change sides twice, unless it is immune (C-STAR-ROAMERS-ensign-2). */
@@ -392,7 +391,7 @@ function copiesOf(g: Game, ops: readonly Op[]): readonly Copy[] {
 
 /** An action that comes to a card cannot come to two. */
 const canBeShared = (op: Op): boolean => op.kind !== "attach" && op.kind !== "transfer";
-const onto = (op: Op, card: CardId): Op => ({ ...op, card, redirected: false, tried: null });
+const onto = (op: Op, card: CardId): Op => ({ ...op, card, tried: null });
 
 /** It comes from the action itself, with all its details, and is not copied in turn (C-DISCO-DANCERS-diva-2 to -4, -8). */
 const affectToo = verb(function* affectToo(g: Game, { of, by }: Copy): Effect {
