@@ -70,6 +70,16 @@ export const kernelMutants = [
       "for (let i = 0; passes < 1 && stillOpen();",
     ],
     ["who has passed is not asked again after another's Special", "    passes = 0;\n    // What is in play", "    // What is in play"],
+    [
+      "what came once this turn takes part in a question about the order",
+      "if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;",
+      "",
+    ],
+    [
+      "what came the first time takes part in a question about the order",
+      "if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;",
+      "",
+    ],
     ["what comes once a turn comes again", '    if (once !== null && trigger.once === "turn") noteOnce(g, once);\n', ""],
     ["what comes the first time comes every time", "  noteOnce(g, first);\n", ""],
     ["what was declined counts as used", "  if (g.version !== before) {", "  if (g.version !== before || before >= 0) {"],

@@ -50,7 +50,7 @@ registerSet({
 test.each([
   ["Once", "what comes once a turn"],
   ["First", "what comes the first time"],
-])("%s: %s does not come again in a turn", (name) => {
+])("%s: %s neither comes again in a turn nor takes part in a question about the order", (name) => {
   const t = table({
     hands: [["More", "Newcomer", "Newcomer"], []],
     bases: [
@@ -63,7 +63,8 @@ test.each([
       },
     ],
   });
-  act(t, "play More", "play Newcomer on Hillside", "play Newcomer on Hillside");
+  act(t, "play More", "play Newcomer on Hillside", `trigger ${name}`, "play Newcomer on Hillside");
+  expect(options(t)).toEqual(["done"]);
   const counters = (card: string): number => t.game.card(find(t, card)).counters;
   expect([counters(name), counters("Always")]).toEqual([1, 2]);
 });
