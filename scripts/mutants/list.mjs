@@ -75,11 +75,6 @@ export const kernelMutants = [
       "if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;",
       "",
     ],
-    [
-      "what came the first time takes part in a question about the order",
-      "if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;",
-      "",
-    ],
     ["what comes once a turn comes again", '    if (once !== null && trigger.once === "turn") noteOnce(g, once);\n', ""],
     ["what comes the first time comes every time", "  noteOnce(g, first);\n", ""],
     ["what was declined counts as used", "  if (g.version !== before) {", "  if (g.version !== before || before >= 0) {"],

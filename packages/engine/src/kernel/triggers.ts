@@ -78,7 +78,6 @@ export function responses(g: Game, event: number, e: GameEvent): Pending[] | nul
 
 function answers(g: Game, me: Source, trigger: Trigger, e: GameEvent): boolean {
   if (trigger.once !== undefined && hadOnce(g, onceOf(me, trigger, e))) return false;
-  if (trigger.first === true && hadOnce(g, firstOf(me, e))) return false;
   if (trigger.special === true && isSilenced(g, me.you, e, true)) return false;
   return trigger.if === undefined || trigger.if(g, me, e as never);
 }
@@ -125,7 +124,7 @@ const firstOf = (me: Source, e: GameEvent) => ({ card: me.card, def: me.def.inde
 
 const NO_TRIGGERS: readonly Trigger[] = [];
 
-/** True unless this answers only the first event of a turn and another one, of several at once, has come before it; that it has come is noted. */
+/** True unless this answers only the first event of a turn and another one has come before it; that it has come is noted. */
 function isFirst(g: Game, { me, trigger, event }: Pending): boolean {
   if (trigger.first !== true) return true;
   const first = firstOf(me, event);
