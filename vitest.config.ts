@@ -1,56 +1,88 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Workspace packages resolve to their sources, so that tests need no build and a stack trace points at real lines.
-const conditions = ["breakpoint-source", "module", "node", "development|production"];
+/** What coverage tells is about the sources. */
+const FROM_SOURCES = process.argv.some((argument) => argument.startsWith("--coverage"));
+const conditions = [...(FROM_SOURCES ? ["breakpoint-source"] : []), "module", "node", "development|production"];
 const packages = readdirSync(new URL("packages/", import.meta.url));
 
 const PATIENCE = 600_000;
 
-const testsOf = (name: string): string[] => {
-  const folder = new URL(`packages/${name}/test/`, import.meta.url);
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".test.ts")) : [];
+/**
+ * Where a test names a source file of a package it gets what was built of it: Node runs that about twice as fast as what a test
+ * runner makes of the sources, loads it in a fraction of the time, and it is what players run. The page is not built file by file.
+ */
+const asBuilt = {
+  name: "as-built",
+  enforce: "pre" as const,
+  resolveId(source: string, importer: string | undefined) {
+    if (importer === undefined || !source.startsWith(".")) return null;
+    const file = path.posix.join(path.posix.dirname(importer), source);
+    const [, folder, name] = /^(.*\/packages\/(?!web\/)[^/]+)\/src\/(.+)\.ts$/.exec(file) ?? [];
+    return folder === undefined ? null : { id: `${folder}/dist/${name}.js`, external: true };
+  },
 };
 
-/** Their tests start servers, and set up the process for it. */
-const ALONE = new Set(["server"]);
+interface TestFile {
+  name: string;
+  text: string;
+}
 
-/** Tests with cards of their own change the catalogue for whoever comes after them. */
-const addsCards = (name: string, file: string): boolean =>
-  /registerSet|probes\.ts/.test(readFileSync(new URL(`packages/${name}/test/${file}`, import.meta.url), "utf8"));
+const testsOf = (name: string): TestFile[] => {
+  const folder = new URL(`packages/${name}/test/`, import.meta.url);
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".test.ts")) : [];
+  return files.map((file) => ({ name: file, text: readFileSync(new URL(file, folder), "utf8") }));
+};
+
+/** Tests that put something else in the place of a package: that reaches only what is not loaded by Node itself. */
+const replacesPackages = ({ text }: TestFile): boolean => text.includes('vi.mock("@breakpoint/');
+
+/** Tests that start servers set up the process for it; tests with cards of their own change the catalogue for whoever comes after them. */
+const wantsProcess = (folder: string, { text }: TestFile): boolean => folder === "server" || /registerSet|probes\.ts/.test(text);
+
+/** No server of a test lives long enough for compiling the database thoroughly to be worth it. Other versions may not have this flag. */
+const QUICK_COMPILING = process.version.startsWith("v20.") ? ["--liftoff-only"] : [];
 
 /** Tests of pure code share their processes: the engine is loaded, and warm, once. */
-const project = (folder: string, name: string, files: string[], isolate: boolean) => ({
+const project = (folder: string, kind: string, files: TestFile[], { isolate = true, built = true }) => ({
+  plugins: built && !FROM_SOURCES ? [asBuilt] : [],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    name,
+    name: kind === "" ? folder : `${folder}, ${kind}`,
     root: `packages/${folder}`,
-    include: files.map((file) => `test/${file}`),
+    include: files.map(({ name }) => `test/${name}`),
     isolate,
     // Tests are never timed: this only ends what hangs, on a machine that may be very busy.
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
     setupFiles: [new URL("scripts/vitest-debug.mjs", import.meta.url).pathname],
+    // Stack traces point at the lines of the sources.
+    execArgv: ["--enable-source-maps", ...(folder === "server" ? QUICK_COMPILING : [])],
+    server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
   },
 });
 
+function projectsOf(folder: string) {
+  const all = testsOf(folder);
+  const replacing = all.filter(replacesPackages);
+  const apart = all.filter((file) => !replacing.includes(file) && wantsProcess(folder, file));
+  const together = all.filter((file) => !replacing.includes(file) && !apart.includes(file));
+  return [
+    ...(together.length > 0 ? [project(folder, "", together, { isolate: false })] : []),
+    ...(apart.length > 0 ? [project(folder, together.length > 0 ? "apart" : "", apart, {})] : []),
+    ...(replacing.length > 0 ? [project(folder, "from sources", replacing, { built: false })] : []),
+  ];
+}
+
 export default defineConfig({
   test: {
+    globalSetup: FROM_SOURCES ? [] : [new URL("scripts/vitest-build.mjs", import.meta.url).pathname],
     // More than there are cores: much of the time of a test is spent waiting for processes that it has started.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      ...packages.flatMap((name) => {
-        const apart = testsOf(name).filter((file) => ALONE.has(name) || addsCards(name, file));
-        const together = testsOf(name).filter((file) => !apart.includes(file));
-        return [
-          ...(together.length > 0 ? [project(name, name, together, false)] : []),
-          ...(apart.length > 0 ? [project(name, together.length > 0 ? `${name}, apart` : name, apart, true)] : []),
-        ];
-      }),
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
-    ],
+    projects: [...packages.flatMap(projectsOf), { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } }],
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.ts"],

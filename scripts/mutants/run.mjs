@@ -25,6 +25,8 @@ function makeCopy() {
       recursive: true,
       filter: (from) => !["node_modules", "tsconfig.json"].includes(path.basename(from)),
     });
+  // What is built is put there file by file: nothing is to be built anew before the tests.
+  writeFileSync(path.join(copy, "scripts/vitest-build.mjs"), "export const setup = () => {};\n");
   mkdirSync(path.join(copy, "node_modules/@breakpoint"), { recursive: true });
   const modules = path.join(root, "node_modules");
   for (const name of readdirSync(modules)) if (!/^\.|^@breakpoint$/.test(name)) link(path.join(modules, name), `node_modules/${name}`);

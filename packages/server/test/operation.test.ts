@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { DataFolder } from "../src/storage/folder.ts";
 import { Store } from "../src/storage/store.ts";
 import { askedInLog } from "./asked.ts";
-import { type Client, dataFolder, insistOnBuild, Person, spawnServer, startHere, temporaryFolder } from "./harness.ts";
+import { type Client, dataFolder, insistOnBuild, Person, QUICK_COMPILING, spawnServer, startHere, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 
 const leftovers: (() => Promise<unknown> | unknown)[] = [];
@@ -26,7 +26,10 @@ const folderFor = (make: { folder: string; remove(): void }): string => {
 async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string; complained: string }> {
   insistOnBuild();
   const program = fileURLToPath(new URL("../dist/run.js", import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...QUICK_COMPILING, program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let [said, complained] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     said += text;
