@@ -17,6 +17,7 @@ export * from "./bulk/setups.ts";
 export * from "./bulk/simulate.ts";
 export * from "./bulk/timing.ts";
 export { ratingOf } from "./evaluation/factions.ts";
+export { FEATURES } from "./evaluation/features.ts";
 export { trained, untrained, type Weights, type WrittenWeights, writtenWeights } from "./evaluation/learned.ts";
 export * from "./players/bot.ts";
 export { numberOf } from "./players/options.ts";

@@ -13,6 +13,7 @@ export { foreseen, paidBeyond } from "./kernel/foresight.ts";
 export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink } from "./kernel/game.ts";
 export { countPlayed, factsOf } from "./kernel/history.ts";
 export * from "./kernel/ids.ts";
+export { lootOf } from "./kernel/monsters.ts";
 export { mainOptions, whyNot } from "./kernel/options.ts";
 export { differingOptions, plainAnswer } from "./kernel/plain.ts";
 export * from "./kernel/position.ts";

@@ -27,10 +27,13 @@ const worthInHand = (def: CardDef): number => (def.kind === "minion" ? HAND.mini
 
 /** A titan in play beyond the power it gives: that it stays, and that its talent can be used turn by turn. */
 export const TITAN = { stays: 0.12, talent: 0.06 };
-const hasTalent = (def: CardDef): boolean => def.abilities.uses?.some(({ label }) => label === "talent") === true;
-export const worthOfTitan = (def: CardDef): number => TITAN.stays + (hasTalent(def) ? TITAN.talent : 0);
+export const hasTalent = (def: CardDef): boolean => def.abilities.uses?.some(({ label }) => label === "talent") === true;
+const worthOfTitan = (def: CardDef): number => TITAN.stays + (hasTalent(def) ? TITAN.talent : 0);
 /** A card that lies buried is not lost: it waits to be played for nothing, and so is worth a little more than in hand. */
 export const BURIED = 0.05;
+
+/** A treasure: what it is beyond any other card of a hand, and with that. */
+export const TREASURE = { extra: 0.15, whole: 0.45 };
 
 /** A lead of this much power makes a place fairly sure. */
 export const LEAD = 3;
@@ -38,15 +41,21 @@ export const LEAD = 3;
 export const SURE = { least: 0.15, more: 0.75 };
 export const certainty = (progress: number): number => SURE.least + SURE.more * progress * progress;
 
-/** The award that a seat may expect of a base with these totals, from how far it is ahead or behind: the place is the less certain the more a lead has to be. */
-export function likelyAward(game: Game, base: CardId, totals: readonly number[], seat: Seat, lead: number): number {
+/** The place that a seat may expect at a base with these totals, 0 for the first: the less certain the more a lead has to be. */
+export function likelyPlace(totals: readonly number[], seat: Seat, lead: number): number {
   const mine = totals[seat] ?? 0;
-  if (mine === 0) return 0;
   let place = 0;
   for (let other = 0; other < totals.length; other++) {
     const theirs = totals[other] ?? 0;
     if (other !== seat && theirs > 0) place += 1 / (1 + Math.exp((mine - theirs) / lead));
   }
+  return place;
+}
+
+/** The award that a seat may expect of a base with these totals, from how far it is ahead or behind. */
+export function likelyAward(game: Game, base: CardId, totals: readonly number[], seat: Seat, lead: number): number {
+  if ((totals[seat] ?? 0) === 0) return 0;
+  const place = likelyPlace(totals, seat, lead);
   const low = Math.min(2, Math.floor(place));
   const share = place - low;
   return awardOf(game, base, seat, low + 1) * (1 - share) + awardOf(game, base, seat, low + 2) * share;

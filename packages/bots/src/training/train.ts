@@ -173,9 +173,16 @@ function addSlope(position: Measures, chances: Float64Array, missed: Float64Arra
   for (let i = 0; i < slots.length; i += 2) (cardSlope[slots[i + 1] as number] as number) += byScore[slots[i] as number] as number;
 }
 
-/** How often seats with each faction have won games of two, with a few games of an average faction added so that chance does not decide. */
-export function factionRecords(replays: readonly Replay[]): Record<string, number> {
-  const records = new Map<string, { played: number; won: number }>();
+/** How often a seat with a faction was there, and won. */
+export interface FactionRecord {
+  name: string;
+  played: number;
+  won: number;
+}
+
+/** How often seats with each faction have won games of two, and before, with a few games of an average faction added so that chance does not decide. */
+export function factionRecords(replays: readonly Replay[], before: readonly FactionRecord[] = []): Record<string, number> {
+  const records = new Map(before.map(({ name, played, won }) => [name, { played: played + 20, won: won + 10 }]));
   for (const replay of replays) {
     const game = playReplay(replay, { checkpoints: false });
     if (isRefusal(game) || game.state.phase.kind !== "over" || game.state.seats !== 2) continue;

@@ -4,24 +4,30 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  type FactionRecord,
   factionRecords,
   fit,
   hits,
   inaccuracy,
+  isFault,
   type Lesson,
+  readAtlas,
   type Sample,
   samplesOf,
   surprise,
   trained,
   untrained,
   type Weights,
+  WHOLE,
   type WrittenWeights,
+  wordFault,
   writtenWeights,
 } from "@breakpoint/bots";
 import { isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
+import { LessonFile } from "../lessons.ts";
 import { defaultWorkers, inParallel } from "../parallel.ts";
 import { Progress } from "../progress.ts";
 
@@ -32,6 +38,8 @@ interface Options {
   seed: number;
   note: string;
   fresh?: true;
+  lessons?: string;
+  atlas?: string;
   workers: number;
   out: string;
 }
@@ -40,14 +48,24 @@ const EVALUATION = fileURLToPath(new URL("../../../bots/src/evaluation", import.
 /** Every tenth game is set aside, to see how the result does on games it has not seen. */
 const ASIDE = 10;
 
-function replaysIn(file: string): Replay[] {
-  let text: string;
+function textIn(file: string): string {
   try {
-    text = readFileSync(file, "utf8");
+    return readFileSync(file, "utf8");
   } catch (error) {
-    return complain(`the games cannot be read: ${(error as Error).message}`);
+    return complain(`${file} cannot be read: ${(error as Error).message}`);
   }
-  return text
+}
+
+/** What an atlas knows of the factions from games of two. */
+function recordsIn(file: string): FactionRecord[] {
+  const atlas = readAtlas(textIn(file));
+  if (isFault(atlas)) return complain(`${file}: ${wordFault(atlas)}`);
+  const figures = atlas.tables.find(({ seats }) => seats === 2)?.factions ?? [];
+  return figures.map(({ played, won }, i) => ({ name: atlas.factions[i] ?? "", played, won: won / WHOLE }));
+}
+
+function replaysIn(file: string): Replay[] {
+  return textIn(file)
     .split("\n")
     .filter((line) => line !== "")
     .map((line, i) => {
@@ -68,18 +86,32 @@ const figures = (weights: Weights, { turns, samples }: Exam): string =>
 const asJson = (data: unknown): string =>
   `${JSON.stringify(data, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, row: string) => `[${row.replace(/\s+/g, " ")}]`)}\n`;
 
-async function train(files: string[], { rounds, share, tries, seed, note, fresh, workers, out }: Options): Promise<void> {
-  const replays = files.flatMap(replaysIn);
-  const teaching = { share: share / 100, tries, seed, weights: fresh === true ? untrained() : trained.anywhere };
+/** What each game teaches, by its number. */
+async function learn(replays: readonly Replay[], options: Options): Promise<Lesson[][][]> {
+  const { share, tries, seed, lessons, workers } = options;
+  const fresh = options.fresh === true;
+  const file = new LessonFile(lessons, { seeds: replays.map((replay) => replay.seed), share, tries, seed, fresh });
+  const teaching = { share: share / 100, tries, seed, weights: fresh ? untrained() : trained.anywhere };
+  const left = [...replays.keys()].filter((game) => !file.known.has(game));
   const progress = new Progress("games", replays.length);
-  let gone = 0;
-  const lessons = await inParallel(
+  await inParallel(
     "lessons",
-    replays.map((replay) => ({ replay, teaching })),
+    left.map((game) => ({ replay: replays[game] as Replay, teaching })),
     workers,
-    () => progress.at(++gone),
+    (turns, i) => {
+      file.add(left[i] as number, turns);
+      progress.at(file.known.size);
+    },
   );
   progress.end();
+  return replays.map((_, game) => file.known.get(game) ?? []);
+}
+
+async function train(files: string[], options: Options): Promise<void> {
+  const { rounds, tries, seed, note, atlas, out } = options;
+  const replays = files.flatMap(replaysIn);
+  const known = atlas === undefined ? [] : recordsIn(atlas);
+  const lessons = await learn(replays, options);
   const turns = lessons.flatMap((list, i) => (i % ASIDE === 0 ? [] : list));
   const exam: Exam = { turns: lessons.flatMap((list, i) => (i % ASIDE === 0 ? list : [])), samples: [] };
   for (const [i, replay] of replays.entries()) if (i % ASIDE === 0) exam.samples.push(...samplesOf(replay));
@@ -101,7 +133,7 @@ async function train(files: string[], { rounds, share, tries, seed, note, fresh,
   const learned = { about: about.join(" "), atTurnEnd: part("atTurnEnd"), anywhere: part("anywhere") };
   mkdirSync(out, { recursive: true });
   writeFileSync(path.join(out, "learned.json"), asJson(learned));
-  writeFileSync(path.join(out, "factions.json"), asJson(factionRecords(replays)));
+  writeFileSync(path.join(out, "factions.json"), asJson(factionRecords(replays, known)));
   console.log(`\nlearned.json and factions.json are written to ${out}`);
 }
 
@@ -116,6 +148,8 @@ export function registerTrain(program: Command): void {
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
     .option("--note <text>", "where the games come from, kept with the result", "")
     .option("--fresh", "search by the rule of thumb, not by what was learned before")
+    .option("--lessons <file>", "keep the lessons in this file, and go on with those that are there")
+    .option("--atlas <file>", "add what an atlas knows of the factions")
     .option("--out <folder>", "where the result goes", EVALUATION)
     .action(train);
 }
