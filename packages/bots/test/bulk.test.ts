@@ -28,7 +28,7 @@ describe("setups", () => {
 
 describe("sim", () => {
   test("bots change seats, deals stay", () => {
-    const games = simulate({ seed: 1, from: 0, to: 6, seats: 2, bots: ["random", "random"], factions: null, pool }, [random, random]);
+    const games = simulate({ seed: 1, from: 0, to: 6, seats: 2, bots: ["one", "two"], factions: null, pool }, [random, random]);
     expect(games.map(({ seating }) => seating.join())).toEqual(["0,1", "1,0", "0,1", "1,0", "0,1", "1,0"]);
     expect(games[0].factions).toEqual(games[1].factions);
     const summary = summarize(games, ["one", "two"]);
@@ -37,6 +37,14 @@ describe("sim", () => {
       ["two", 6],
     ]);
     expect(summary.bots.reduce((sum, { won }) => sum + won, 0)).toBe(6);
+  });
+
+  test("one bot against itself never plays the same game twice", () => {
+    const games = simulate({ seed: 1, from: 0, to: 4, seats: 2, bots: ["random", "random"], factions: null, pool, replays: true }, [
+      random,
+      random,
+    ]);
+    expect(new Set(games.map(({ replay }) => JSON.stringify(replay))).size).toBe(4);
   });
 
   test("Wilson's interval", () => {

@@ -1,5 +1,6 @@
 /** Lessons in a file, a game a line: a long training can be stopped, and goes on where it was. */
 
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { FEATURES, type Lesson } from "@breakpoint/bots";
 import { complain } from "./arguments.ts";
@@ -32,7 +33,8 @@ export class LessonFile {
   constructor(file: string | undefined, of: Readonly<Record<string, unknown>>) {
     this.#file = file;
     if (file === undefined) return;
-    const head = JSON.stringify({ ...of, features: FEATURES.map(({ what }) => what) });
+    const made = JSON.stringify({ ...of, features: FEATURES.map(({ what }) => what) });
+    const head = JSON.stringify({ lessons: createHash("sha256").update(made).digest("hex") });
     if (!existsSync(file)) {
       writeFileSync(file, `${head}\n`);
       return;

@@ -1,10 +1,10 @@
 /** A ladder: every bot against every other from both sides of the same deals, and how strong that shows them to be. */
 
-import { isRefusal, type Seat, type Setup, seedRng, shuffle } from "@breakpoint/engine";
+import { isRefusal, type Seat } from "@breakpoint/engine";
 import type { Bot } from "../players/bot.ts";
 import { pointsFor, type Rating, ratings } from "./elo.ts";
 import { playGame } from "./games.ts";
-import { factionPairs, setupOf } from "./setups.ts";
+import { dealer } from "./setups.ts";
 import { wilson } from "./simulate.ts";
 import { noThinking, type Thinking, thoughtTogether, timed } from "./timing.ts";
 
@@ -38,15 +38,6 @@ export interface LadderResult {
   games: LadderGame[];
   /** Of `one` and of the others. */
   thinking: readonly [Thinking, Thinking];
-}
-
-/** The pairs of factions come in an order by lot: all before one comes again, and a few deals are a fair sample. */
-export function dealer(seed: number, pool: readonly string[], seats: number): (deal: number) => { setup: Setup; seed: number } {
-  const order = shuffle(
-    seedRng(seed),
-    Array.from(factionPairs(pool), (_, i) => i),
-  );
-  return (deal) => ({ setup: setupOf(order[deal % Math.max(1, order.length)] ?? 0, seed + deal, pool, seats), seed: seed + deal });
 }
 
 /** `one` takes each seat of every deal in turn: cards and luck stay where they are. `clock` tells milliseconds. */

@@ -49,6 +49,15 @@ export function setupOf(index: number, seed: number, pool: readonly string[], se
   return dealOut(seedRng(seed), pool, pair, Math.max(2, possible));
 }
 
+/** The pairs of factions come in an order by lot: all before one comes again, and a few deals are a fair sample. */
+export function dealer(seed: number, pool: readonly string[], seats: number): (deal: number) => { setup: Setup; seed: number } {
+  const order = shuffle(
+    seedRng(seed),
+    Array.from(factionPairs(pool), (_, i) => i),
+  );
+  return (deal) => ({ setup: setupOf(order[deal % Math.max(1, order.length)] ?? 0, seed + deal, pool, seats), seed: seed + deal });
+}
+
 /** A game for a pair that is wanted, the other seats by lot. */
 export function setupWith(rng: RngState, pool: readonly string[], wanted: readonly [string, string]): Setup {
   const most = Math.min(4, pool.length);

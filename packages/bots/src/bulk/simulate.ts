@@ -4,7 +4,7 @@ import { allFactions, below, isRefusal, makeReplay, type Replay, type Seat, type
 import type { Bot } from "../players/bot.ts";
 import { chance } from "../players/options.ts";
 import { playGame } from "./games.ts";
-import { setupOf } from "./setups.ts";
+import { dealer } from "./setups.ts";
 
 export interface SimJob {
   seed: number;
@@ -14,7 +14,7 @@ export interface SimJob {
   seats: number;
   /** One name per seat of the first seating. */
   bots: readonly string[];
-  /** Two factions per seat; null for every pair in turn. */
+  /** Two factions per seat; null for every pair, in an order by lot. */
   factions: readonly (readonly string[])[] | null;
   pool: readonly string[];
   twoCopies?: boolean;
@@ -42,16 +42,21 @@ const wandering = (bot: Bot, share: number): Bot => ({
   pick: (input) => (chance(input.rng) < share ? below(input.rng, input.decision.options.length) : bot.pick(input)),
 });
 
-/** Every deal is played once per seating: the bots change seats, cards and luck stay, so that neither seat nor factions favour anybody. */
+/**
+ * Every deal is played once per seating: the bots change seats, cards and luck stay, so that neither seat nor factions favour anybody. Where
+ * all bots are the same, that would be the same game again, and every game has a deal of its own.
+ */
 export function simulate(job: SimJob, bots: readonly Bot[]): SimGame[] {
   const games: SimGame[] = [];
+  const seatings = new Set(job.bots).size === 1 ? 1 : job.seats;
+  const setups = dealer(job.seed, job.pool, job.seats);
   for (let index = job.from; index < job.to; index++) {
-    const deal = Math.floor(index / job.seats);
-    const shift = index % job.seats;
+    const deal = Math.floor(index / seatings);
+    const shift = index % seatings;
     const seed = job.seed + deal;
     const setup: Setup =
       job.factions === null
-        ? setupOf(deal, seed, job.pool, job.seats)
+        ? setups(deal).setup
         : { seats: job.seats, factions: job.factions, ...(job.twoCopies === true && { twoCopies: true }) };
     const seating = Array.from({ length: job.seats }, (_, seat) => (seat + shift) % job.seats);
     const wander = job.wander ?? 0;

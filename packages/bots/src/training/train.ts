@@ -85,13 +85,15 @@ export function inaccuracy(weights: Weights, turns: readonly (readonly Lesson[])
 
 export interface Training {
   epochs: number;
-  /** Length of a step, and how strongly weights are drawn back: to the rule of thumb, those of cards to nothing. */
+  /** Length of a step, and how strongly weights are drawn back to where they began: those of features, and of cards. */
   rate: number;
   decay: number;
   cardDecay: number;
   /** Whether it may matter whose turn it is. */
   tempo: boolean;
   seed: number;
+  /** Where it begins; by default at the rule of thumb. */
+  from?: Weights;
 }
 
 /** Turns that a step is made for. */
@@ -140,7 +142,8 @@ class Adam {
 /** The weights that see the differences between ways to play a turn as the lessons have them. */
 export function fit(turns: readonly (readonly Lesson[])[], how: Training): Weights {
   const rng = seedRng(how.seed);
-  const weights = untrained();
+  const { features: begin, cards: beginCards } = how.from ?? untrained();
+  const weights: Weights = { features: begin.slice(), cards: beginCards.slice() };
   const features = new Adam(weights.features);
   const cards = new Adam(weights.cards);
   const order = Array.from(turns, (_, i) => i);

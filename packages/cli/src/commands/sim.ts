@@ -125,7 +125,11 @@ export function registerSim(program: Command): void {
     .description("play many games between bots and tell who wins how often")
     .option("--games <n>", "how many games", wholeNumber(1, 10_000_000), 100)
     .option("--seats <n>", "how many players (by default as many as bots are named)", wholeNumber(2, 4))
-    .option("--factions <list>", "two factions per seat: Aliens+Ninjas,Pirates+Zombies (by default every pair in turn)", commaList)
+    .option(
+      "--factions <list>",
+      "two factions per seat: Aliens+Ninjas,Pirates+Zombies (by default every pair, in an order by lot)",
+      commaList,
+    )
     .option("--set <id>", "only the factions of this set (by default of all sets)")
     .option("--bots <list>", `who plays: ${botNames}`, botList, ["greedy", "random"])
     .option("--patience <ms>", "how long a bot of somebody else (cmd:) may take for an answer", wholeNumber(1, 3_600_000), PATIENCE)

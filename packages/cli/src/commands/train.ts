@@ -87,11 +87,11 @@ const asJson = (data: unknown): string =>
   `${JSON.stringify(data, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, row: string) => `[${row.replace(/\s+/g, " ")}]`)}\n`;
 
 /** What each game teaches, by its number. */
-async function learn(replays: readonly Replay[], options: Options): Promise<Lesson[][][]> {
+async function learn(replays: readonly Replay[], weights: Weights, options: Options): Promise<Lesson[][][]> {
   const { share, tries, seed, lessons, workers } = options;
-  const fresh = options.fresh === true;
-  const file = new LessonFile(lessons, { seeds: replays.map((replay) => replay.seed), share, tries, seed, fresh });
-  const teaching = { share: share / 100, tries, seed, weights: fresh ? untrained() : trained.anywhere };
+  const games = replays.map(({ seed: of, picks }) => `${of} ${picks.length}`);
+  const file = new LessonFile(lessons, { games, share, tries, seed, weights: writtenWeights(weights) });
+  const teaching = { share: share / 100, tries, seed, weights };
   const left = [...replays.keys()].filter((game) => !file.known.has(game));
   const progress = new Progress("games", replays.length);
   await inParallel(
@@ -111,7 +111,8 @@ async function train(files: string[], options: Options): Promise<void> {
   const { rounds, tries, seed, note, atlas, out } = options;
   const replays = files.flatMap(replaysIn);
   const known = atlas === undefined ? [] : recordsIn(atlas);
-  const lessons = await learn(replays, options);
+  const begin = options.fresh === true ? { atTurnEnd: untrained(), anywhere: untrained() } : trained;
+  const lessons = await learn(replays, begin.anywhere, options);
   const turns = lessons.flatMap((list, i) => (i % ASIDE === 0 ? [] : list));
   const exam: Exam = { turns: lessons.flatMap((list, i) => (i % ASIDE === 0 ? list : [])), samples: [] };
   for (const [i, replay] of replays.entries()) if (i % ASIDE === 0) exam.samples.push(...samplesOf(replay));
@@ -120,7 +121,15 @@ async function train(files: string[], options: Options): Promise<void> {
   console.log(`rule of thumb: ${thumb}`);
   const part = (name: keyof typeof trained): { about: string } & WrittenWeights => {
     console.log(`\n${name}, in use so far: ${figures(trained[name], exam)}`);
-    const found = fit(turns, { epochs: rounds, rate: 0.02, decay: 0.003, cardDecay: 4, tempo: name === "atTurnEnd", seed });
+    const found = fit(turns, {
+      epochs: rounds,
+      rate: 0.02,
+      decay: 0.003,
+      cardDecay: 4,
+      tempo: name === "atTurnEnd",
+      seed,
+      from: begin[name],
+    });
     const now = figures(found, exam);
     console.log(`${name}, now: ${now}`);
     return { about: `On the turns set aside: ${now}.`, ...writtenWeights(found) };
@@ -147,7 +156,7 @@ export function registerTrain(program: Command): void {
     .option("--seed <n>", "luck of the lessons and their order", wholeNumber(0), 1)
     .option("--workers <n>", "how many threads", wholeNumber(1, 256), defaultWorkers)
     .option("--note <text>", "where the games come from, kept with the result", "")
-    .option("--fresh", "search by the rule of thumb, not by what was learned before")
+    .option("--fresh", "begin at the rule of thumb, not at what was learned before")
     .option("--lessons <file>", "keep the lessons in this file, and go on with those that are there")
     .option("--atlas <file>", "add what an atlas knows of the factions")
     .option("--out <folder>", "where the result goes", EVALUATION)
