@@ -154,7 +154,8 @@ function holdings({ state: { seats, cards } }: Game): Holding[] {
       if (def.kind === "minion") hand.strongest = Math.max(hand.strongest, def.power);
       if (def.home === TREASURES) hand.treasures++;
     } else if (zone === Zone.Buried) {
-      const holding = list[controller] as Holding;
+      const holding = list[controller];
+      if (holding === undefined) continue;
       if (def.home === MADNESS) holding.madness++;
       noteHidden(holding.buried, def);
     } else if (zone === Zone.Pile && at === Pile.Aside && def.kind === "titan") {
@@ -318,15 +319,15 @@ export function featuresOf(game: Game): Float64Array {
   return out;
 }
 
-/** Every card in hand, buried and in play: whose it is there, and its slot among the weights, by turns. */
+/** Every card in hand, buried and in play: whose it is there, and its slot among the weights, by turns. What lies buried waits, as in hand. */
 export function cardSlots(game: Game): number[] {
   const slots: number[] = [];
   const { cards, seats } = game.state;
   for (const { def, zone, at, controller } of cards) {
     if (zone === Zone.Hand) slots.push(at, 2 * def + 1);
-    // What lies buried waits, as in hand.
+    else if (controller < 0 || controller >= seats) continue;
     else if (zone === Zone.Buried) slots.push(controller, 2 * def + 1);
-    else if ((zone === Zone.Base || zone === Zone.Attached) && controller >= 0 && controller < seats) slots.push(controller, 2 * def);
+    else if (zone === Zone.Base || zone === Zone.Attached) slots.push(controller, 2 * def);
   }
   return slots;
 }
