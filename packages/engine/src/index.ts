@@ -12,6 +12,7 @@ export * from "./kernel/events.ts";
 export { foreseen, paidBeyond } from "./kernel/foresight.ts";
 export { Game, type GameOptions, type HiddenMoment, type PackedGame, type Sink } from "./kernel/game.ts";
 export { countPlayed, factsOf } from "./kernel/history.ts";
+export { ASK_ANYWAY, idleAnswer } from "./kernel/idle.ts";
 export * from "./kernel/ids.ts";
 export { lootOf } from "./kernel/monsters.ts";
 export { mainOptions, whyNot } from "./kernel/options.ts";

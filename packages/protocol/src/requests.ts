@@ -182,7 +182,7 @@ export type Undo = z.infer<typeof undoSchema>;
 export const consentSchema = z.strictObject({ game: gameId, seat, request: count, yes: z.boolean() });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** "reactions": the prompts (keys such as "special-beforeScores") that are passed for me from now on. */
+/** "reactions": the prompts (keys such as "special-beforeScores") that are passed for me from now on; ASK_ANYWAY among them asks for more. */
 export const reactionsSchema = z.strictObject({ game: gameId, seat, pass: z.array(z.string().regex(/^[\w-]{1,60}$/)).max(60) });
 export type Reactions = z.infer<typeof reactionsSchema>;
 

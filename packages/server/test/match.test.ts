@@ -1,7 +1,18 @@
 /** A table as the fold of its log: the same from any checkpoint, and pauses that tell nothing. */
 
 import { isDeepStrictEqual } from "node:util";
-import { below, type Decision, NO_SEAT, type RngState, type Seat, seedRng, shuffle, stateToJson, Zone } from "@breakpoint/engine";
+import {
+  ASK_ANYWAY,
+  below,
+  type Decision,
+  NO_SEAT,
+  type RngState,
+  type Seat,
+  seedRng,
+  shuffle,
+  stateToJson,
+  Zone,
+} from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../src/bots/refusal.ts";
 import type { Agreement } from "../src/log/agreement.ts";
@@ -97,6 +108,29 @@ describe("a table", () => {
           expect(other.p.viewOf(other.frame, viewer)).toEqual(one.p.viewOf(one.frame, viewer));
         }
       }
+    }
+  });
+
+  test("passes where a card could do nothing but be discarded, unless somebody wants to be asked", () => {
+    // Angry Pillagers does nothing for whoever is not well ahead.
+    const factions = [["Orcs", "Robots"] as const, ["Ninjas", "Pirates"] as const];
+    const isIdle = ({ match }: Clock): boolean => match.decision?.secret === true && match.duty()?.plain === true;
+    for (let seed = 0, found = false; !found; seed++) {
+      expect(seed).toBeLessThan(20);
+      const clock = new Clock({ ...rulesFor(seed, people), setup: { seats: 2, factions } });
+      const rng = seedRng(seed);
+      while (clock.match.decision !== null && !isIdle(clock)) {
+        const { secret, options } = clock.match.decision;
+        clock.pick(secret ? Math.max(0, refusalOf(clock.match.decision)) : below(rng, options.length));
+      }
+      if (clock.match.decision === null) continue;
+      found = true;
+      const { seat } = clock.match.decision;
+      const { decisionAt } = clock.match;
+      expect(clock.match.duty()).toMatchObject({ task: "pass", seat, at: decisionAt, index: refusalOf(clock.match.decision) });
+      expect(clock.match.viewOf(clock.match.current(seat, decisionAt), seat).decision).toBeNull();
+      clock.write({ kind: "pass", seat, keys: [ASK_ANYWAY] });
+      expect(clock.match.duty()?.plain).toBeUndefined();
     }
   });
 

@@ -4,6 +4,7 @@
  */
 
 import {
+  ASK_ANYWAY,
   allFactions,
   cardsIn,
   createGame,
@@ -16,6 +17,7 @@ import {
   type GameEvent,
   type HiddenMoment,
   hashState,
+  idleAnswer,
   isRefusal,
   isRevealed,
   NO_SEAT,
@@ -408,6 +410,12 @@ export class Match {
     return plainAnswer(this.#game);
   }
 
+  /** True if nothing could come of any answer, and the person does not want to be asked for that. */
+  #isIdle(seat: Seat): boolean {
+    if (this.rules.people[seat] !== true || this.#quiet || this.#all || this.#pass[seat]?.includes(ASK_ANYWAY) === true) return false;
+    return idleAnswer(this.#game) !== null;
+  }
+
   /** What the server has to do next for this table. */
   duty(): Duty | null {
     const decision = this.decision;
@@ -428,6 +436,7 @@ export class Match {
     if (plain !== null) return { at: from, from, until: null, task: "pass", seat, index: plain, plain: true };
     const by = (at: number, task: "pass" | "help", index: number): Duty => ({ at, from: at, until: null, task, seat, index });
     if (no >= 0 && this.#pass[seat]?.includes(decision.prompt.key) === true) return by(from, "pass", no);
+    if (no >= 0 && this.#isIdle(seat)) return { ...by(from, "pass", no), plain: true };
     if (no >= 0 && slot?.timed === true && this.held !== seat) return by(Math.max(slot.to, from), "pass", no);
     if (options.deadline !== null) return by(from + options.deadline * 1000, "help", -1);
     return null;
@@ -548,8 +557,10 @@ export class Match {
     const present = Math.max(this.#open, this.#time);
     const isAsked = this.#plainly() === null;
     for (const viewer of this.#screens.viewers) {
-      if (hidden && viewer === decision?.seat)
-        this.#frame(viewer, slot === undefined ? present : Math.max(slot.from, this.#time), "present", false);
+      if (hidden && viewer === decision?.seat) {
+        const view = this.#isIdle(viewer) ? this.#unasked(viewer) : "present";
+        this.#frame(viewer, slot === undefined ? present : Math.max(slot.from, this.#time), view, false);
+      }
       // In a pause that somebody is asked in, all others see what they would see if nobody were.
       else if (!hidden || !this.#cutLast) this.#frame(viewer, present, isAsked ? "present" : this.#unasked(viewer), false);
     }

@@ -2,9 +2,11 @@
 
 import { greedy, inputFor } from "@breakpoint/bots";
 import {
+  ASK_ANYWAY,
   createGame,
   declines,
   type Game,
+  idleAnswer,
   isForOthers,
   isRefusal,
   isRevealed,
@@ -92,10 +94,14 @@ export class LocalSource extends EngineSource {
     return game;
   }
 
-  /** What follows for a person whose answers would all lead to the same. */
+  #passes(seat: Seat): readonly string[] {
+    return this.state().parts.find((part) => part.seat === seat)?.pass ?? [];
+  }
+
+  /** What follows for a person whose answers would all lead to the same, or to nothing. */
   #answerPlainly(game: Game): void {
     while (game.decision !== null && this.#mine.includes(game.decision.seat)) {
-      const plain = plainAnswer(game);
+      const plain = plainAnswer(game) ?? (this.#passes(game.decision.seat).includes(ASK_ANYWAY) ? null : idleAnswer(game));
       if (plain === null || !this.#answer(game, plain, true)) return;
     }
   }
@@ -167,8 +173,7 @@ export class LocalSource extends EngineSource {
       return;
     }
     this.#hurried = false;
-    const pass = this.state().parts.find((p) => p.seat === decision.seat)?.pass ?? [];
-    if (!pass.includes(decision.prompt.key)) return;
+    if (!this.#passes(decision.seat).includes(decision.prompt.key)) return;
     const index = decision.options.findIndex(declines);
     if (index >= 0) this.#go(index);
   }

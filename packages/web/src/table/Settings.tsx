@@ -1,5 +1,6 @@
 /** How a player wants the table: reactions, speed, look, and the way to another device. */
 
+import { ASK_ANYWAY } from "@breakpoint/engine";
 import { capital } from "@breakpoint/words";
 import { type ReactNode, useMemo } from "react";
 import { Copy } from "../parts/Copy.tsx";
@@ -9,6 +10,23 @@ import { useTheme } from "../style/theme.ts";
 import type { Model } from "./model.ts";
 import { windowsOf, wordWindow } from "./windows.ts";
 import "./settings.css";
+
+/** One kind of moment: whether one is asked in it. */
+function AskOrPass({ asks, onAsk, onPass, children }: { asks: boolean; onAsk(): void; onPass(): void; children: ReactNode }): ReactNode {
+  return (
+    <div className="react">
+      <span>{children}</span>
+      <span className="seg2">
+        <button type="button" aria-pressed={asks} onClick={onAsk}>
+          Ask me
+        </button>
+        <button type="button" aria-pressed={!asks} onClick={onPass}>
+          Pass
+        </button>
+      </span>
+    </div>
+  );
+}
 
 interface SettingsProps {
   m: Model;
@@ -25,28 +43,29 @@ export function Settings({ m, source, speed, deviceLink, onSpeed, children }: Se
   const [theme, setTheme] = useTheme();
   const { pass } = m.part;
   const all = windows.every((key) => pass.includes(key));
-  const set = (keys: readonly string[]): void => void source.reactions(m.me, keys);
+  const isAsked = pass.every((key) => !windows.includes(key));
+  const without = (key: string): void =>
+    void source.reactions(
+      m.me,
+      pass.filter((other) => other !== key),
+    );
+  const including = (key: string): void => void source.reactions(m.me, [...new Set([...pass, key])]);
   return (
     <footer>
       {windows.length > 0 && (
         <details className="reactions">
           <summary className="react">
             <span>Reactions</span>
-            <span className="how">{pass.length === 0 ? "Ask me" : all ? "Always pass" : "As set"}</span>
+            <span className="how">{isAsked ? "Ask me" : all ? "Always pass" : "As set"}</span>
           </summary>
           {windows.map((key) => (
-            <div className="react" key={key}>
-              <span>{capital(wordWindow(key))}</span>
-              <span className="seg2">
-                <button type="button" aria-pressed={!pass.includes(key)} onClick={() => set(pass.filter((p) => p !== key))}>
-                  Ask me
-                </button>
-                <button type="button" aria-pressed={pass.includes(key)} onClick={() => set([...pass.filter((p) => p !== key), key])}>
-                  Pass
-                </button>
-              </span>
-            </div>
+            <AskOrPass key={key} asks={!pass.includes(key)} onAsk={() => without(key)} onPass={() => including(key)}>
+              {capital(wordWindow(key))}
+            </AskOrPass>
           ))}
+          <AskOrPass asks={pass.includes(ASK_ANYWAY)} onAsk={() => including(ASK_ANYWAY)} onPass={() => without(ASK_ANYWAY)}>
+            With nothing to do but discard
+          </AskOrPass>
         </details>
       )}
       <div className="react">
