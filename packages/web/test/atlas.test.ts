@@ -3,7 +3,7 @@ import { addGame, isFault, newAtlas, readAtlas, wordFault } from "@breakpoint/bo
 import { allFactions } from "@breakpoint/engine";
 import { expect, test } from "vitest";
 import { evenMatch } from "../src/atlas/even.ts";
-import { bounds, heatOf, Study } from "../src/atlas/figures.ts";
+import { bounds, heatOf, Study, tenths } from "../src/atlas/figures.ts";
 import { chosen, keptFactions, newPlan, withFactions } from "../src/pages/plan.ts";
 
 const names = allFactions().map(({ name }) => name);
@@ -72,4 +72,8 @@ test("a plan begins with the factions of its address, and tells what an even mat
   expect(keptFactions(plan)).toEqual([["Aliens", "Robots"], []]);
   const full = { ...plan, seats: plan.seats.map((seat) => ({ ...seat, factions: ["Aliens", "Robots"] })) };
   expect(keptFactions(full)).toEqual([["Aliens", "Robots"], []]);
+});
+
+test("a figure is told to one place, and nothing is nothing", () => {
+  expect([1.25, 0, -0.04, -0.06, -3].map(tenths)).toEqual(["1.3", "0.0", "0.0", "−0.1", "−3.0"]);
 });

@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { FACTIONS } from "../art/factions.ts";
 import { Emblem } from "../art/Icon.tsx";
 import { factionPath } from "./addresses.ts";
-import { percent, type Study } from "./figures.ts";
+import { percent, type Study, tenths } from "./figures.ts";
 import { Interval } from "./Interval.tsx";
 
 interface Row {
@@ -57,7 +57,7 @@ const PartnerLink = ({ study, faction, other }: { study: Study; faction: number;
   </span>
 );
 
-const signed = (share: number): string => `${share > 0 ? "+" : ""}${percent(share)}`;
+const signed = (share: number): string => `${share > 0 ? "+" : ""}${tenths(100 * share)}`;
 
 export function FactionTable({ study, found }: { study: Study; found: string }): ReactNode {
   const [by, setBy] = useState<{ key: Key; down: boolean }>({ key: "rate", down: true });
@@ -112,7 +112,7 @@ export function FactionTable({ study, found }: { study: Study; found: string }):
                 </Link>
               </th>
               <td className="num">{percent(row.rate)}</td>
-              <td className="more">{row.own.toFixed(1)}</td>
+              <td className="more">{tenths(row.own)}</td>
               <td className="more">{signed(row.seat)}</td>
               <td className="more">{row.turns.toFixed(1)}</td>
               <td className="cic">

@@ -114,6 +114,11 @@ export const bounds = (even: number): number[] => STEPS.map((step) => logistic(l
 export const heatOf = (share: number, even: number): number => bounds(even).filter((bound) => share >= bound).length;
 
 export const percent = (share: number, digits = 1): string => (100 * share).toFixed(digits);
+/** To one place, with a minus sign that is one, and never less than nothing by a hair. */
+export const tenths = (n: number): string => {
+  const told = Math.abs(n).toFixed(1);
+  return n < 0 && told !== "0.0" ? `\u2212${told}` : told;
+};
 export const count = (n: number): string => n.toLocaleString("en-US");
 /** "1 game", "2,400 games". */
 export const games = (n: number): string => `${count(n)} ${n === 1 ? "game" : "games"}`;

@@ -8,7 +8,7 @@ import { FACTIONS } from "../art/factions.ts";
 import { Emblem, FactionIcon, factionClass } from "../art/Icon.tsx";
 import { AboutFigures, Provenance } from "../atlas/About.tsx";
 import { factionAt, factionPath, playPath } from "../atlas/addresses.ts";
-import { count, type Mode, percent, Study, useAtlas } from "../atlas/figures.ts";
+import { count, type Mode, percent, Study, tenths, useAtlas } from "../atlas/figures.ts";
 import { Interval, Rate } from "../atlas/Interval.tsx";
 import { Segments } from "../atlas/Segments.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
@@ -109,8 +109,8 @@ function Points({ study, faction }: Part): ReactNode {
                 <i />
                 <u />
               </span>
-              <b className="loud">{value.toFixed(1)}</b>
-              <span className="sr">on average of all {average.toFixed(1)}</span>
+              <b className="loud">{tenths(value)}</b>
+              <span className="sr">on average of all {tenths(average)}</span>
             </li>
           );
         })}
