@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: "dist/test-results",
   globalSetup: "./test/browser/server.ts",
   fullyParallel: true,
+  // What was built needs no compiling.
+  build: { external: ["**/packages/*/dist/**"] },
   workers: 2,
   retries: 1,
   // Nothing is timed here: this only ends what hangs, on a machine that may be busy.

@@ -23,7 +23,7 @@ interface Seen {
 export function momentWhere(factions: string[][], wanted: (seen: Seen) => boolean, games = 40): Moment {
   for (let seed = 1; seed <= games; seed++) {
     const setup = { seats: factions.length, factions, first: 0, concede: true };
-    const bots = factions.flatMap(() => botNamed("greedy") ?? []);
+    const bots = factions.flatMap(() => botNamed("beginner") ?? []);
     const played = playGame(setup, seed, bots);
     if (isRefusal(played)) throw new Error(played.code);
     const { picks } = played;
