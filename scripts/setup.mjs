@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildStamp = path.join(root, "packages/cli/dist/.built");
+export const bundle = path.join(root, "packages/cli/dist/bundle/breakpoint.js");
 const pageStamp = path.join(root, "packages/web/dist/.page");
 
 /**
@@ -114,6 +115,7 @@ const codePackages = () =>
 
 export function buildIsStale() {
   const packages = codePackages();
+  if (!existsSync(bundle)) return true;
   return packages.some((name) => !existsSync(path.join(root, "packages", name, "dist"))) || isStale(buildStamp, packages);
 }
 
@@ -140,7 +142,8 @@ export async function compile(projects, output, cwd = root) {
 /** Builds the command line and the server. */
 export async function build(output = "show") {
   const started = Date.now() / 1000;
-  const result = await compile(["packages/cli", "packages/server"], output);
+  const compiled = await compile(["packages/cli", "packages/server"], output);
+  const result = compiled.code === 0 ? await node([path.join(root, "scripts/bundle.mjs")], { output }) : compiled;
   if (result.code === 0) stampAt(buildStamp, started);
   return result;
 }
