@@ -130,7 +130,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
 export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, def: number, from: CardId): Effect {
   const source = g.sources().find((s) => s.card === from && s.def.index === def);
   const use = source?.abilities.uses?.find((u) => u.label === "talent");
-  if (use === undefined || use.can?.(g, me) === false) return;
+  if (source === undefined || use === undefined || use.can?.(g, me) === false) return;
   if (use.oncePerName === true) {
     if (timesUsed(g, NO_CARD, def, 0) > 0) return;
     noteUsed(g, { card: NO_CARD, def, use: 0, from: NO_CARD, seat: me.you });
@@ -138,7 +138,8 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   if (g.sink !== null) g.sink({ kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true });
   const cause: Cause = { card: me.card, seat: me.you, of: me.you, fresh: false, special: g.cause.special, talent: true };
   const frame = beginResolving(g, cause);
-  yield* use.do(g, me);
+  // What it starts or remembers is that text's, not that of the card which lets it be used.
+  yield* use.do(g, { ...me, def: source.def });
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 

@@ -112,8 +112,8 @@ function idsIn(view: View): number[] {
  * NO_SEAT a base does nothing if nobody heeds it. NO_CARD if it is as it always is.
  */
 export function silencedBy(g: Game, seat: Seat, card: CardId): CardId {
-  for (const l of g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return l.source;
-  for (const s of g.sourcesWith(Hook.cancels)) if (s.abilities.cancels?.(g, s, card) === true) return s.card;
+  const canceler = g.inForce.cancelerOf(card);
+  if (canceler !== NO_CARD) return canceler;
   const readers = seat === NO_SEAT ? clockwise(g) : [seat];
   for (const s of g.sourcesWith(Hook.ignoresBase))
     if (g.card(s.card).at === card && readers.every((reader) => s.abilities.ignoresBase?.(g, s, reader) === true)) return s.card;

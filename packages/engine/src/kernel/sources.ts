@@ -5,8 +5,9 @@ import { allDefs, defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { State } from "./state.ts";
+import { guardedBy, standingCancel } from "./values.ts";
 
 /** An ability in force: whose it is, and its hooks. */
 export interface Source extends Self {
@@ -148,9 +149,10 @@ export class Sources {
     // A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01).
     const lasting = s.lasting.length > 0 && s.lasting.some((l) => l.kind === "cancel");
     if (!lasting && ((this.hooks >>> Hook.cancels) & 1) === 0) return;
-    this.list = this.withoutCanceled(list);
-    this.lists++;
-    this.sumUp();
+    // Powers that a protection reads meanwhile are not kept.
+    this.g.adding.push({ card: NO_CARD, value: 0, before: NO_CARD });
+    this.dropCanceled();
+    this.g.adding.pop();
   }
 
   private sumUp(): void {
@@ -188,15 +190,25 @@ export class Sources {
     if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from, kind: this.g.def(host).kind });
   }
 
-  private withoutCanceled(list: Source[]): Source[] {
+  /** What is canceled goes; then what only that protected, until nothing more does. */
+  private dropCanceled(): void {
     const lasting = this.g.state.lasting.filter((l) => l.kind === "cancel");
-    const cancelers = list.filter((s) => s.abilities.cancels !== undefined);
-    return list.filter(
-      (s) =>
-        s.rule !== null ||
-        (!lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) &&
-          !cancelers.some((c) => c.card !== s.card && c.abilities.cancels?.(this.g, c, s.card) === true)),
-    );
+    const cancelers = this.list.filter((s) => s.abilities.cancels !== undefined);
+    const isGone = (s: Source): boolean =>
+      lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) ||
+      cancelers.some((c) => c.card !== s.card && this.cancels(c, s.card));
+    for (let before = -1; before !== this.list.length; ) {
+      before = this.list.length;
+      this.list = this.list.filter((s) => s.rule !== null || !isGone(s));
+      this.lists++;
+      this.sumUp();
+    }
+  }
+
+  /** True if this source cancels the abilities of that card. A rule does not affect what is protected from it (R-TERMS-AFFECT-01); an action would be shed. */
+  private cancels(by: Source, card: CardId): boolean {
+    if (by.abilities.cancels?.(this.g, by, card) !== true) return false;
+    return by.rule === null || guardedBy(this.g, standingCancel(card, by.card, by.you)) === NO_CARD;
   }
 
   /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
@@ -215,11 +227,16 @@ export class Sources {
     return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.from));
   }
 
+  /** The card that cancels the abilities of this one now; NO_CARD if none does. */
+  cancelerOf(card: CardId): CardId {
+    for (const l of this.g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return l.source;
+    for (const s of this.having(Hook.cancels)) if (this.cancels(s, card)) return s.card;
+    return NO_CARD;
+  }
+
   /** True if the abilities of this card are canceled now. */
   isCanceled(card: CardId): boolean {
-    for (const l of this.g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return true;
-    for (const s of this.having(Hook.cancels)) if (s.abilities.cancels?.(this.g, s, card) === true) return true;
-    return false;
+    return this.cancelerOf(card) !== NO_CARD;
   }
 }
 

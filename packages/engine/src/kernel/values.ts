@@ -27,11 +27,13 @@ function reaches(g: Game, source: Source, seat: Seat): boolean {
 }
 
 const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
-/** A standing effect on a card, as the gate would see it: power given or taken, or being attached. */
+/** A standing effect on a card, as the gate would see it: power given or taken, being attached, or abilities canceled. */
 export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: number): Op =>
   makeOp({ kind: "power", amount, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
 export const standingAttachment = (card: CardId, what: CardId, seat: Seat): Op =>
   makeOp({ kind: "attach", what }, card, { source: what, seat, of: seat, fresh: false, talent: false }, true);
+export const standingCancel = (card: CardId, source: CardId, seat: Seat): Op =>
+  makeOp({ kind: "cancel", all: true, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
 
 /** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
 export function guardedBy(g: Game, op: Op): CardId {

@@ -76,7 +76,9 @@ export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly
   for (const seat of clockwise(g)) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
     const order = yield* chooseOrder(g, "order-on-top", theirs, { seat });
-    for (const card of order.slice().reverse()) if (yield* place(g, card, "top", seat)) went = true;
+    // They leave together: what one of them does for what is on another still counts.
+    const ops = order.map((card) => operation(g, card, leaving("placeTop"), seat)).reverse();
+    if ((yield* affectAll(g, ops)).length > 0) went = true;
   }
   return went;
 });

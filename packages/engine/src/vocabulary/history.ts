@@ -49,6 +49,8 @@ export function isFirstMinion(g: Game, e: EventOf<"played">): boolean {
 }
 /** True if this card was played this turn. */
 export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);
+/** Who played this card this turn, the last time it was; NO_SEAT if nobody did. */
+export const playedBy = (g: Game, card: CardId): Seat => factsOf(g, "played").findLast((f) => f.card === card)?.seat ?? NO_SEAT;
 /** The cards that were played this turn after this one. */
 export function playedSince(g: Game, card: CardId): CardId[] {
   const facts = factsOf(g, "played");

@@ -8,6 +8,7 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { placesFor } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
+import { replacements } from "../kernel/gate.ts";
 import { type CardId, NO_SEAT } from "../kernel/ids.ts";
 import { playCard } from "../kernel/play.ts";
 import { destroy, mayMoveTo, place, shield } from "./affect.ts";
@@ -100,6 +101,9 @@ export const toTopInstead = (who: Who): Replacement => ({
   if: (g, me, op) => (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card),
   do: (g, _me, op) => place(g, op.card, "top"),
 });
+/** If the same happened to this card, nothing but this one would replace it. */
+export const isLeftTo = (g: Game, me: Self, op: Op, card: CardId): boolean =>
+  replacements(g, { ...op, card, tried: null }).every((s) => s.card === me.card);
 /** "When ... would be affected by other players' cards, destroy this card; what would affect it spares it" (and maybe others) this turn. */
 export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self, op: Op) => readonly CardId[]): Replacement => ({
   standing: true,

@@ -3,11 +3,23 @@ import { chooseCard, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isIgnored, isOthersAction, isYourTurn } from "../../vocabulary/conditions.ts";
 import { discard, drawTreasures, hand, playMonster } from "../../vocabulary/decks.ts";
 import { does, may } from "../../vocabulary/deeds.ts";
-import { base, type Card, type CardSpec, type Game, NO_SEAT, type Op, type Self, TREASURES, UNDEAD } from "../../vocabulary/define.ts";
+import {
+  base,
+  type Card,
+  type CardId,
+  type CardSpec,
+  type Game,
+  NO_SEAT,
+  type Op,
+  type Self,
+  TREASURES,
+  UNDEAD,
+} from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { comesFrom, hasTrait, isMinion, isMonster, treasuresOn } from "../../vocabulary/printed.ts";
 import { everybody, hasScored, isScoring, paysAsItScores, placed, whenScoring } from "../../vocabulary/scoring.ts";
+import { isLeftTo } from "../../vocabulary/standing.ts";
 import { clockwise, controllerOf, hostOf, minions, others, ownerOf, totalPower } from "../../vocabulary/table.ts";
 
 /** "Draw a treasure card." */
@@ -67,7 +79,11 @@ export const munchkinBases = [
     provisional: true,
     instead: {
       if: (g, me, op) => isCleared(g, me, op) && ownerOf(g, op.card) !== NO_SEAT && !isIgnored(g, me.card, ownerOf(g, op.card)),
-      do: (g, me, { card }) => placeOnDecks(g, minions(g, { at: me.card, owner: ownerOf(g, card) })),
+      // Together with that owner's others, but for those that something else may save.
+      do: (g, me, op) => {
+        const where = (card: CardId): boolean => card === op.card || isLeftTo(g, me, op, card);
+        return placeOnDecks(g, minions(g, { at: me.card, owner: ownerOf(g, op.card), where }));
+      },
     },
   }),
   lair("Mage's Tower", 18, [4, 3, 2], 1, {

@@ -100,7 +100,7 @@ export const elves = {
       ),
     }),
     action("Helping Hands", 1, {
-      text: "Special: when a base where you have a minion is about to score, another player of your choice has 2 more power there, and your minion 2 less. If that player wins the base, 1 of their VP goes to you.",
+      text: "Special: when a base where you have a minion is about to score, another player of your choice has 2 more power there until the turn ends, and a minion you have there 2 less. If that player wins the base, 1 of their VP goes to you.",
       special: {
         at: "beforeScores",
         can: (g, me, e) => hasMinionAt(g, me.you, e.base),

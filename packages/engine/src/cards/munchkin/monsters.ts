@@ -6,6 +6,7 @@ import { monsterDiscard, placeInHome, playMonster } from "../../vocabulary/decks
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import { type CardId, type Game, monster, NO_SEAT, type Self, UNDEAD } from "../../vocabulary/define.ts";
 import { discardCards } from "../../vocabulary/digging.ts";
+import { playedBy } from "../../vocabulary/history.ts";
 import { hasTrait, isMonster } from "../../vocabulary/printed.ts";
 import { victors } from "../../vocabulary/scoring.ts";
 import { atRandom, here, minions, monstersAt } from "../../vocabulary/table.ts";
@@ -41,7 +42,8 @@ export const monsters = [
   }),
   monster("Web Troll", 1, 4, 0, {
     text: "One more monster is played here.",
-    onPlay: does((g, me) => playMonster(g, here(g, me), me.you)),
+    // Nobody controls it: its text is carried out by whoever has played it, if anybody.
+    onPlay: does((g, me) => playMonster(g, here(g, me), me.you === NO_SEAT ? playedBy(g, me.card) : me.you)),
   }),
   monster("Knight of the Living Dead", 5, 1, 2, {
     text: "Ongoing: each of the other monsters here gives this one +1 power.",

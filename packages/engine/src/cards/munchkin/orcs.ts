@@ -96,7 +96,7 @@ export const orcs = {
       },
     }),
     onBase("Stalling", 1, {
-      text: "Play on a base. Ongoing: whenever another player plays a card, you may have it not affect the minions you have here.",
+      text: "Play on a base. Ongoing: whenever another player plays a card, you may have it not affect the minions you have here now, until the turn ends.",
       on: {
         playing: {
           if: (g, me, e) => e.seat !== me.you && e.seat !== NO_SEAT && haveMinionHere(g, me),
