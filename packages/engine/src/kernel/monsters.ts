@@ -10,7 +10,7 @@ import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
 import { playCard } from "./play.ts";
 import { forbiddenBy } from "./rights.ts";
-import { couldRespond, happen, openWindow } from "./triggers.ts";
+import { couldRespond, goOn, happen, openWindow } from "./triggers.ts";
 import { isPresent } from "./values.ts";
 
 const LOOTING = heardAs("looting");
@@ -43,6 +43,8 @@ export function passTreasuresBy(g: Game, count: number): void {
  * on its deck (R-MONSTERS-01, R-CONFLICTS-03). `mute`: its own text does not happen (C-BASE-the-gauntlet-2).
  */
 export const playMonster = verb(function* playMonster(g: Game, base: CardId, by: Seat = NO_SEAT, mute = false): Effect<CardId | undefined> {
+  // What a destroyed monster says of its deck comes first.
+  yield* goOn(g);
   refillPile(g, Pile.Monsters, Pile.MonsterDiscard, 1);
   const card = g.state.piles[Pile.Monsters].at(-1);
   if (card === undefined || !inPlay(g, base)) return undefined;

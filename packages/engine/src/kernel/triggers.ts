@@ -323,6 +323,16 @@ const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect {
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
+/** What goes on rather than happens, and waits behind cards that are still resolving, is done now: something depends on it (R-TERMS-WHEN-02). */
+export const goOn = verb(function* goOn(g: Game): Effect {
+  for (const frame of g.frames.slice()) {
+    const due = frame.pending?.filter((p) => p.trigger.goesOn === true) ?? NO_PENDING;
+    if (due.length === 0) continue;
+    frame.pending = frame.pending?.filter((p) => p.trigger.goesOn !== true) ?? null;
+    for (const p of due) yield* runTrigger(g, p);
+  }
+});
+
 const SPECIAL = heardAs("special");
 export const specialEvent = (g: Game, card: CardId, seat: Seat): GameEvent => ({
   kind: "special",
