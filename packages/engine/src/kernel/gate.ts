@@ -97,6 +97,7 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   if (ops.length === 0) return [];
   let going: Op[] = [];
   const order = g.has(Hook.instead) && ops.length > 1 ? inTurn(g, ops) : ops;
+  const cleared = g.has(Hook.instead) && ops.length > 1 ? yield* clearFirst(g, ops) : NO_OPS;
   for (const op of order) {
     if (g.has(Hook.redirects)) yield* redirect(g, op, ops);
     if (!reachable(g, op) || isGuarded(g, op)) continue;
@@ -108,7 +109,8 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   // A replacement may have shielded cards that were let through before it.
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
   if (g.has(Hook.instead)) {
-    for (let i = 0; i < going.length; i++) if (clears(going[i].kind)) yield* leavingWith(g, going[i].card, going.slice(0, i));
+    for (let i = 0; i < going.length; i++)
+      if (clears(going[i].kind) && !cleared.includes(going[i])) yield* leavingWith(g, going[i].card, going.slice(0, i));
   }
   const following: (Following | null)[] = [];
   for (const op of going) following.push(heardBefore(g, op, going, following));
@@ -125,6 +127,18 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   if (going.length > 0 && mustShed(g)) yield* shedProtected(g);
   for (const copy of copies) yield* affectToo(g, copy);
   return done;
+});
+
+/**
+ * Of several cards that leave at once some may go elsewhere instead: what is on the others goes first, while all of them are still there. Tells
+ * whose that was. Where a replacement could yet spare others, or a card take their place, it is not known who the others are.
+ */
+const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effect<readonly Op[]> {
+  if (g.has(Hook.spares) || g.has(Hook.redirects)) return NO_OPS;
+  const leaving = ops.filter((op) => clears(op.kind) && couldAffect(g, op) && replacements(g, op).length === 0);
+  if (leaving.length === ops.length) return NO_OPS;
+  for (const op of leaving) yield* leavingWith(g, op.card, ops.slice(0, ops.indexOf(op)));
+  return leaving;
 });
 
 /**
