@@ -26,6 +26,11 @@ export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].
 export const sharedPile = (g: Game, pile: Pile): CardId[] => g.state.piles[pile].slice();
 export const monsterDiscard = (g: Game): CardId[] => sharedPile(g, Pile.MonsterDiscard);
 export const treasureDiscard = (g: Game): CardId[] => sharedPile(g, Pile.TreasureDiscard);
+/** That player knows which monster is the next. */
+export function knowsNextMonster(g: Game, seat: Seat): boolean {
+  const next = g.state.piles[Pile.Monsters].at(-1);
+  return next !== undefined && ((g.state.cards[next].known >>> seat) & 1) === 1;
+}
 /** The treasures of a scored base that lie open and have not been claimed. */
 export const openTreasures = (g: Game): CardId[] => sharedPile(g, Pile.Loot);
 /** Puts a card of no faction under the shared deck it comes from, or on top of it. */
