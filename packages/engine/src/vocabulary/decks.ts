@@ -31,6 +31,8 @@ export function knowsNextMonster(g: Game, seat: Seat): boolean {
   const next = g.state.piles[Pile.Monsters].at(-1);
   return next !== undefined && ((g.state.cards[next].known >>> seat) & 1) === 1;
 }
+/** How many monsters there are to play, in their deck or to be shuffled into it. */
+export const monstersLeft = (g: Game): number => g.state.piles[Pile.Monsters].length + g.state.piles[Pile.MonsterDiscard].length;
 /** The treasures of a scored base that lie open and have not been claimed. */
 export const openTreasures = (g: Game): CardId[] => sharedPile(g, Pile.Loot);
 /** Puts a card of no faction under the shared deck it comes from, or on top of it. */

@@ -1,6 +1,6 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { chooseBase } from "../../vocabulary/choose.ts";
-import { discardAny, draw, hand, knowsNextMonster, playMonster } from "../../vocabulary/decks.ts";
+import { discardAny, draw, hand, knowsNextMonster, monstersLeft, playMonster } from "../../vocabulary/decks.ts";
 import { both, controlA, destroyA, does, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
 import { action, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
 import { discardCards, discardTo, drawCards } from "../../vocabulary/digging.ts";
@@ -48,9 +48,9 @@ export const mages = {
     action("Mass Summoning", 1, {
       text: "Every base gets a monster, which you play there.",
       *onPlay(g, me) {
-        for (let left = bases(g); left.length > 0; ) {
-          // The order is a choice only for who knows which monster is the next.
-          const choices = knowsNextMonster(g, me.you) ? left : left.slice(0, 1);
+        for (let left = bases(g); left.length > 0 && monstersLeft(g) > 0; ) {
+          // The order is a choice only for who knows which monster is the next, or if there are too few.
+          const choices = knowsNextMonster(g, me.you) || monstersLeft(g) < left.length ? left : left.slice(0, 1);
           const at = (yield* chooseBase(g, "monster-where", choices)) ?? left[0];
           left = left.filter((other) => other !== at);
           yield* playMonster(g, at, me.you);
