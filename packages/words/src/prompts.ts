@@ -17,6 +17,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "copy-effect-to": (p, look) => `choose a minion that ${about(p, look)} affects as well`,
   duel: "choose your minion for the duel",
   "duel-card": "put a card of your hand face down for the duel",
+  "duel-where": "choose the base of the duel",
   "duel-whom": "choose the minion it duels",
   either: "choose one",
   "either-too": "have the other half as well",

@@ -106,6 +106,7 @@ function playsLeft(view: View, look: Lookup): string[] {
       ...(play.empty ? [" where you have none"] : []),
       ...(play.joined === true ? [" where you have one"] : []),
       ...(play.behind === true ? [" where somebody has more power"] : []),
+      ...(play.onBase === true ? [" that goes on a base"] : []),
     ].join("");
     const right = `${play.type}|${limits}`;
     rights.set(right, (rights.get(right) ?? 0) + 1);

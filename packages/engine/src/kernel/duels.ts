@@ -38,6 +38,7 @@ export const duel = verb(function* duel(g: Game, mine: CardId, theirs: CardId): 
   const champions = [mine, theirs] as const;
   const seats = [cards[mine].controller, cards[theirs].controller] as const;
   const source = g.cause.card;
+  const begun = g.state.turn.history.length;
   const facts = { source, group: champions, seats, base: cards[mine].at as CardId };
   go(g, { source, champions, seats, cards: [NO_CARD, NO_CARD], step: "begun" });
   yield* fully(g, openWindow(g, { kind: "duel", ...facts }));
@@ -45,7 +46,7 @@ export const duel = verb(function* duel(g: Game, mine: CardId, theirs: CardId): 
   yield* revealCards(g, seats);
   step(g, "settling");
   yield* fully(g, openWindow(g, { kind: "duelCards", ...facts }));
-  const result = outcome(g, champions);
+  const result = outcome(g, champions, begun);
   go(g, null);
   return result;
 });
@@ -103,10 +104,13 @@ const playRevealed = verb(function* playRevealed(g: Game, seat: Seat, card: Card
   yield* playCard(g, seat, card, on ?? NO_CARD, { extra: true, from: "duel" });
 });
 
-function outcome(g: Game, champions: Duel["champions"]): DuelResult {
-  const { cards } = g.state;
+/** Who has won. `begun`: how far the history of the turn had come as the duel began. */
+function outcome(g: Game, champions: Duel["champions"], begun: number): DuelResult {
+  const { cards, turn } = g.state;
   const [a, b] = champions;
-  const together = cards[a].zone === Zone.Base && cards[b].zone === Zone.Base && cards[a].at === cards[b].at;
+  // One that left play and was played again is a new card, which is in no duel (R-IN-AND-OUT-OF-PLAY-05).
+  const isNew = turn.history.slice(begun).some((f) => f.what === "played" && (f.card === a || f.card === b));
+  const together = !isNew && cards[a].zone === Zone.Base && cards[b].zone === Zone.Base && cards[a].at === cards[b].at;
   const powers = [powerOf(g, a), powerOf(g, b)] as const;
   const winner = !together || powers[0] === powers[1] ? NO_CARD : powers[0] > powers[1] ? a : b;
   happen(g, { kind: "dueled", card: winner, group: champions, powers, off: !together });

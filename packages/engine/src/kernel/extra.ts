@@ -23,6 +23,8 @@ export interface ExtraPlay {
   joined?: true;
   /** Only on a base where another player has more power. */
   behind?: true;
+  /** Only a card that is played on a base. */
+  onBase?: true;
   /** The minion's abilities are canceled until the turn ends, also those that limit where it may be played (R-CANCELING-07); now or never. */
   canceled?: true;
   /** Another part of the ability follows: now or never (R-EXTRA-09). */
@@ -55,6 +57,7 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   empty: play.empty ?? false,
   joined: play.joined,
   behind: play.behind,
+  onBase: play.onBase,
   canceled: play.canceled,
   not: play.not === undefined ? undefined : g.state.cards[play.not].def,
   raising: play.raising === "yours" ? YOURS : play.raising,
@@ -85,14 +88,27 @@ export function extraPlay(g: Game, type: PlayType, play: ExtraPlay = {}): Effect
     play.canceled === undefined &&
     play.where === undefined &&
     play.hosts === undefined;
-  if (held) {
-    s.turn.plays.push(...rightsOf(g, type, play));
-    g.touch();
-    if (g.sink !== null) g.note("play", NO_CARD, { seat, op: type });
-    return nothing();
-  }
-  return play.together === undefined ? playNow(g, type, play) : playTogether(g, type, play, play.together);
+  if (!held) return atOnce(g, type, play);
+  // In a duel the phase does not go on before it is over, but what its cards allow can be done there and then (R-EXTRA-05, R-DUELS-13).
+  if (s.duel !== null) return nowOrLater(g, seat, type, play);
+  hold(g, seat, type, play);
+  return nothing();
 }
+
+const atOnce = (g: Game, type: PlayType, play: ExtraPlay): Effect<CardId | undefined> =>
+  play.together === undefined ? playNow(g, type, play) : playTogether(g, type, play, play.together);
+
+function hold(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): void {
+  g.state.turn.plays.push(...rightsOf(g, type, play));
+  g.touch();
+  if (g.sink !== null) g.note("play", NO_CARD, { seat, op: type });
+}
+
+const nowOrLater = verb(function* nowOrLater(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): Effect<CardId | undefined> {
+  const played = yield* atOnce(g, type, play);
+  if (played === undefined) hold(g, seat, type, play);
+  return played;
+});
 
 /** Several extra plays that share a limit, one after the other, now or never. */
 const playTogether = verb(function* playTogether(

@@ -50,6 +50,7 @@ const QUESTIONS = {
   "draw-or-take-treasure": "either",
   duel: "duel",
   "duel-card": "duel",
+  "duel-where": "choose",
   "duel-whom": "duel",
   either: "either",
   "either-too": "either",

@@ -119,6 +119,7 @@ export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
   if (right.joined === true && !hasMinionAt(g, seat, on)) return false;
   if (right.behind === true && !isBehind(g, seat, on)) return false;
+  if (right.onBase === true && !g.state.bases.includes(on)) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
 
@@ -147,6 +148,7 @@ export const paysAnywhere = (right: Allowance): boolean =>
   right.shared === undefined &&
   right.joined === undefined &&
   right.behind === undefined &&
+  right.onBase === undefined &&
   right.canceled === undefined &&
   !right.empty;
 
@@ -157,6 +159,7 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
   (!b.empty || a.empty) &&
   (b.joined === undefined || a.joined === true) &&
   (b.behind === undefined || a.behind === true) &&
+  (b.onBase === undefined || a.onBase === true) &&
   (b.not === undefined || a.not === b.not) &&
   (b.raising === undefined || a.raising === b.raising) &&
   (b.shared === undefined || a.shared?.group === b.shared.group);
@@ -207,8 +210,21 @@ const rank = (r: Allowance, all: readonly Allowance[]): number => (r.source === 
 
 /** A right with these limits; all are of one shape, since every option asks all of them. */
 export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">, by?: CardId): Allowance {
-  const { type, source = by ?? NO_CARD, max = -1, base = NO_CARD, empty = false, joined, behind, canceled, not, raising, shared } = play;
-  return { type, source, max, base, empty, joined, behind, canceled, not, raising, shared };
+  const {
+    type,
+    source = by ?? NO_CARD,
+    max = -1,
+    base = NO_CARD,
+    empty = false,
+    joined,
+    behind,
+    onBase,
+    canceled,
+    not,
+    raising,
+    shared,
+  } = play;
+  return { type, source, max, base, empty, joined, behind, onBase, canceled, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */

@@ -5,7 +5,7 @@ import { type Effect, verb } from "./effect.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { affectAll, leaving, operation } from "./gate.ts";
-import { type CardId, NO_CARD, Pile, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
 import { grantOffers } from "./rights.ts";
@@ -133,6 +133,7 @@ const giveAwards = verb(function* giveAwards(g: Game, scoring: Scoring): Effect 
 
 /** Gives or takes VP; nobody can lose what they do not have (R-AWARDING-13). Tells how many changed hands. */
 export function gainVp(g: Game, seat: Seat, amount: number): number {
+  if (seat === NO_SEAT) return 0;
   const change = Math.max(amount, -g.state.vp[seat]);
   if (change === 0) return 0;
   g.state.vp[seat] += change;

@@ -54,6 +54,8 @@ export interface Allowance {
   readonly joined?: true | undefined;
   /** Only on a base where another player has more power. */
   readonly behind?: true | undefined;
+  /** Only for a card that is played on a base. */
+  readonly onBase?: true | undefined;
   /** The minion's abilities are canceled as it is played; what limits where it may be played is, too. */
   readonly canceled?: true | undefined;
   /** Not for a card of this definition's name. */
@@ -430,7 +432,11 @@ export function hashState(s: State): number {
       p.source,
       p.max,
       p.base,
-      Number(p.empty) + (p.joined === true ? 2 : 0) + (p.behind === true ? 4 : 0) + (p.canceled === true ? 8 : 0),
+      Number(p.empty) +
+        (p.joined === true ? 2 : 0) +
+        (p.behind === true ? 4 : 0) +
+        (p.canceled === true ? 8 : 0) +
+        (p.onBase === true ? 16 : 0),
       p.not ?? -1,
       p.raising ?? -1,
     ]);

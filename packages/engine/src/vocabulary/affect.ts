@@ -111,6 +111,7 @@ export const moveElsewhere = verb(function* moveElsewhere(
   card: CardId,
   ask: { seat?: Seat; may?: boolean } = {},
 ): Effect<boolean> {
+  if (!inPlay(g, card)) return false;
   const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
   if (to === undefined) return false;
   return yield* move(g, card, to);
@@ -141,6 +142,7 @@ export const moveToOneOf = verb(function* moveToOneOf(
   bases: readonly CardId[],
   ask: { may?: boolean } = {},
 ): Effect<boolean> {
+  if (!inPlay(g, card)) return false;
   const to = yield* chooseBase(g, "move-where", bases, { may: ask.may, about: { card } });
   return to !== undefined && (yield* move(g, card, to));
 });

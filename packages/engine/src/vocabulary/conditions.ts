@@ -105,6 +105,8 @@ export const isFirstDestroyed = (g: Game, _me: Self, { group, base, card }: Even
   group.length === 0 || group.find((other) => isMinion(g, other) && baseOf(g, other) === base) === card;
 /** On a base, as `whom`: the owner of the card that was played, or destroyed. */
 export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
+/** ... whoever controlled the card that has left play: nobody is spoken to for a monster that nobody controlled. */
+export const itsController = (_g: Game, _me: Self, e: { controller: Seat }): Seat => e.controller;
 /** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
 export const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean =>
   baseOf(g, e.card) === e.on && here(g, me) === e.on;

@@ -63,9 +63,10 @@ export const newcomerDuels = <T>(act: (g: Game, result: DuelResult) => Doing<T>)
     yield* carriedOutBy(g, speakerFor(g, e.card, e.seat), fight);
   });
 
-/** Which two: at the base that the event is about, and against whom. */
+/** Which two: at the base that the event is about or at a certain one, and against whom. */
 interface Fighters {
   there?: true;
+  at?: CardId;
   who?: Rivals;
 }
 
@@ -73,8 +74,9 @@ interface Fighters {
 export const aDuel = <T>(act: (g: Game, result: DuelResult, mine: CardId, me: Self) => Doing<T>, fighters: Fighters = {}): Deed =>
   verb(function* aDuel(g: Game, me: Self, e?: GameEvent): Effect {
     if (isDuelOn(g)) return;
-    const { who, there } = fighters;
-    const where = (_g: Game, _me: Self, card: CardId): boolean => rivalsOf(g, card, who).length > 0;
+    const { who, there, at } = fighters;
+    const where = (_g: Game, _me: Self, card: CardId): boolean =>
+      (at === undefined || baseOf(g, card) === at) && rivalsOf(g, card, who).length > 0;
     const able = targets(g, me, there === true ? { whose: "yours", there, where } : { whose: "yours", where }, e);
     const mine = yield* chooseCard(g, "duel", able);
     if (mine !== undefined) yield* run(act(g, yield* challenge(g, mine, { who }), mine, me));

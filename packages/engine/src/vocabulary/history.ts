@@ -33,7 +33,7 @@ export const isFirstSmallMinion = (g: Game, e: EventOf<"played">, max: number): 
   playedAsMinions(g, e.on).every((f) => f.seat !== e.seat || g.def(f.card).power > max);
 /** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
 export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
-  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base === at && f.card !== except);
+  playedAsMinions(g, at).some((f) => f.seat === seat && f.card !== except);
 /** Which of the cards that a seat has played this turn this one was: 5 for the fifth, whatever they were (R-TITANS-27). */
 export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
   const facts = factsOf(g, "played");

@@ -34,12 +34,12 @@ export const ittyCritters = {
   name: "Itty Critters",
   cards: [
     minion("Critter Champion", 5, 1, {
-      text: "Talent: find a minion of power 2 or less in your deck, which you may play here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      text: "Talent: find a minion of power 2 or less in your deck, which you may play here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under its owner's deck.",
       ...onLoan,
       talent: callUp(2, "here"),
     }),
     minion("Critter Coach", 4, 3, {
-      text: "You may find a minion of power 2 or less in your deck and play it here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      text: "You may find a minion of power 2 or less in your deck and play it here as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under its owner's deck.",
       ...onLoan,
       onPlay: callUp(2, "here", "may"),
     }),
@@ -95,7 +95,7 @@ export const ittyCritters = {
       },
     }),
     action("I Select You!", 1, {
-      text: "Find a minion of power 3 or less in your deck, which you may play as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under your deck.",
+      text: "Find a minion of power 3 or less in your deck, which you may play as an extra; shuffle the deck. If that minion is yours when the turn ends, it goes under its owner's deck.",
       ...onLoan,
       onPlay: callUp(3, "anywhere"),
     }),
@@ -104,7 +104,7 @@ export const ittyCritters = {
       yourMinionPlayedHere: empowerIt(1),
     }),
     action("Recall Critter", 1, {
-      text: "You may play an extra minion out of your discard pile, of power 2 or less. If that minion is yours when the turn ends, it goes under your deck.",
+      text: "You may play an extra minion out of your discard pile, of power 2 or less. If that minion is yours when the turn ends, it goes under its owner's deck.",
       ...onLoan,
       *onPlay(g, me) {
         lend(g, me, yield* playNow(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), 2) }));

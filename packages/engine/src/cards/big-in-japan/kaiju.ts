@@ -9,7 +9,7 @@ import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, playNow, playOrMove } from "../../vocabulary/play.ts";
 import { isAction, isMinion, isNamed, playsOn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, youHaveHere } from "../../vocabulary/standing.ts";
-import { actionsAt, baseOf, bases, cardsOn, controllerOf, here, isBuried, ownerOf, titans } from "../../vocabulary/table.ts";
+import { actionsAt, baseOf, bases, cardsOn, controllerOf, here, isBuried, ownerOf, placesFor, titans } from "../../vocabulary/table.ts";
 
 /** The actions that a player has on a base; those on minions there are not on the base (C-KAIJU-gorgodzolla). */
 const yourActionsAt = (g: Game, me: Self, at: CardId): CardId[] => actionsAt(g, at).filter((card) => controllerOf(g, card) === me.you);
@@ -28,11 +28,12 @@ export const kaiju = {
       onPlay: gorgodzollaComesHere,
     }),
     minion("Johnny", 2, 1, {
-      text: "You may take back an action of yours from a base and then play it here as an extra.",
+      text: "You may take back an action of yours from a base and play it here as an extra, if it can be played here.",
       *onPlay(g, me) {
-        const yours = bases(g).flatMap((at) => yourActionsAt(g, me, at).filter((card) => ownerOf(g, card) === me.you));
+        // Both or neither (R-TERMS-MAY-02): it comes to the hand, and can be played here.
+        const comesBack = (card: CardId): boolean => ownerOf(g, card) === me.you && placesFor(g, me.you, card).includes(here(g, me));
+        const yours = bases(g).flatMap((at) => yourActionsAt(g, me, at).filter(comesBack));
         const card = yield* chooseCard(g, "take-action-back", yours, { may: true });
-        // Both or neither (R-TERMS-MAY-02).
         if (card !== undefined && (yield* returnToHand(g, card)))
           yield* playNow(g, "action", { cards: heldBy(g, me.you, [card]), base: here(g, me), must: true });
       },

@@ -95,7 +95,7 @@ export const magicalGirls = {
       },
     }),
     onMinion("Magical Staff", 1, {
-      text: "Play on a minion of yours. Ongoing: it has +1 power. When it would go to the discard pile, it goes on top of your deck instead.",
+      text: "Play on a minion of yours. Ongoing: it has +1 power. When it would go to the discard pile, it goes on top of its owner's deck instead.",
       host: isYours,
       ...hostPower(1),
       instead: toTopInstead("host"),

@@ -1,5 +1,5 @@
 import { givePower } from "../../vocabulary/affect.ts";
-import { haveMinionHere } from "../../vocabulary/conditions.ts";
+import { haveMinionHere, itsController } from "../../vocabulary/conditions.ts";
 import { both } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { discardCards, drawCards } from "../../vocabulary/digging.ts";
@@ -31,6 +31,6 @@ export const geekierBases = [
   }),
   base("Stadium", 17, [3, 2, 1], {
     text: "Whenever a minion here has been destroyed, the player who had it draws a card.",
-    minionDestroyedHere: drawCards(1),
+    minionDestroyedHere: { whom: itsController, do: drawCards(1) },
   }),
 ];

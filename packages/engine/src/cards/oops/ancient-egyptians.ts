@@ -1,7 +1,7 @@
 import { addCounters, bury, destroy, givePower } from "../../vocabulary/affect.ts";
 import { buriesFromHand, buriesHere, buriesItself, mayUncoverHere, uncovers } from "../../vocabulary/burying.ts";
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
-import { haveCards } from "../../vocabulary/conditions.ts";
+import { haveCards, scoresHere } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, does, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
@@ -29,9 +29,15 @@ export const ancientEgyptians = {
     }),
     minion("Mummy", 2, 4, {
       text: "Ongoing: once this base has scored, this minion may be buried on a different one, if you like.",
-      afterScoring: does((g, me) =>
-        oneBase(g, "bury-where", otherBases(g, here(g, me)), (_g, to) => bury(g, me.card, to), { may: true, about: { card: me.card } }),
-      ),
+      // An Ongoing text: it is no use of a Special.
+      on: {
+        afterScores: {
+          if: scoresHere,
+          do: does((g, me) =>
+            oneBase(g, "bury-where", otherBases(g, here(g, me)), (_g, to) => bury(g, me.card, to), { may: true, about: { card: me.card } }),
+          ),
+        },
+      },
     }),
     onMinion("Ancient Curse", 2, {
       text: "Play on a minion; you may take a +1 power counter off it. Ongoing: it has −2 power.",

@@ -1,8 +1,8 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { buriesHere } from "../../vocabulary/burying.ts";
-import { hasMinionAt, haveCards, haveMinionHere } from "../../vocabulary/conditions.ts";
+import { hasMinionAt, haveCards, haveMinionHere, itsController } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
-import { byEach, does, may, toA } from "../../vocabulary/deeds.ts";
+import { byEach, may, toA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { loserDies, newcomerDuels, winnersOf } from "../../vocabulary/dueling.ts";
@@ -51,7 +51,7 @@ export const oopsBases = [
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
     text: "The first time in a turn that a minion of yours goes from here to the discard pile, you draw a card.",
-    on: { left: { first: true, if: (g, _me, e) => e.to === "discard" && isMinion(g, e.card), do: does((g, me) => draw(g, me.you, 1)) } },
+    on: { left: { first: true, whom: itsController, if: (g, _me, e) => e.to === "discard" && isMinion(g, e.card), do: drawCards(1) } },
   }),
   base("Shogun's Palace", 23, [4, 3, 1], {
     text: "Once in a turn for each player, a minion that they have played here may duel one that another player has here. Whoever controls the one that wins draws two cards.",

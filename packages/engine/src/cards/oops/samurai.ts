@@ -1,13 +1,13 @@
 import { addCounterToEach, destroy, givePower, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
-import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCards, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isAnotherOfYours, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { both, counterOnA, counterOnThis, empowerYours, onlyIf, toA } from "../../vocabulary/deeds.ts";
-import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import { action, type CardId, type Game, minion, onBase, onMinion, RAISES_POWER, type Seat } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { aDuel, loserDies, winnersOf } from "../../vocabulary/dueling.ts";
+import { aDuel, type DuelResult, loserDies, winnersOf } from "../../vocabulary/dueling.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
-import { controllerOf, hostOf, minions, others, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
+import { bases, controllerOf, hostOf, minions, others, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
 
 export const samurai = {
   name: "Samurai",
@@ -56,13 +56,16 @@ export const samurai = {
       on: { left: { if: (g, me, e) => e.to === "discard" && isYoursHere(g, me, e.card), do: drawCards(1) } },
     }),
     action("Honorable Combat", 1, {
-      text: "At a base where somebody is ahead of you in power, a minion of yours duels one of that player's. Whoever controls the one that wins gains 1 VP.",
-      onPlay: aDuel(
-        (g, result) => {
+      text: "Pick a base where somebody is ahead of you in power; a minion of yours there duels one of that player's. Whoever controls the one that wins gains 1 VP.",
+      *onPlay(g, me) {
+        const isAhead = (seat: Seat, at: CardId): boolean => totalPower(g, at, seat) > totalPower(g, at, me.you);
+        const behind = bases(g).filter((at) => others(g, me.you).some((seat) => isAhead(seat, at)));
+        const rewarded = (_g: Game, result: DuelResult): void => {
           for (const seat of winnersOf(g, result)) gainVp(g, seat, 1);
-        },
-        { who: (g, you, at, rival) => totalPower(g, at, controllerOf(g, rival)) > totalPower(g, at, you) },
-      ),
+        };
+        const who = (_g: Game, _you: Seat, at: CardId, rival: CardId): boolean => isAhead(controllerOf(g, rival), at);
+        yield* oneBase(g, "duel-where", behind, (_g, at) => aDuel(rewarded, { at, who })(g, me));
+      },
     }),
     action("Way of the Warrior", 2, {
       text: "A minion of yours has +3 power until the turn ends. If it goes from play to the discard pile before that, you draw a card.",

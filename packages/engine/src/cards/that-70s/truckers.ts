@@ -12,7 +12,6 @@ import {
   actionsOfAt,
   actionsOnBases,
   baseOf,
-  bases,
   cardsAt,
   controllerOf,
   here,
@@ -28,13 +27,13 @@ export const truckers = {
   name: "Truckers",
   cards: [
     minion('"El Bandido"', 5, 1, {
-      text: "Another player's action on this base comes under your control, if you like. Talent: you may play an extra action at once, on a base, OR you transfer an action from a base to a different one.",
+      text: "Another player's action on this base comes under your control, if you like. Talent: you have an extra action to play, on a base, OR you transfer an action from a base to a different one.",
       *onPlay(g, me) {
         const theirs = actionsAt(g, here(g, me)).filter((card) => controllerOf(g, card) !== me.you);
         yield* oneOf(g, "take-control-of-action", theirs, (_g, card) => giveControl(g, card, me.you), { may: true });
       },
       talent: eitherOf({
-        action: does((g, me) => extraAction(1, { hosts: (on) => bases(g).includes(on) })(g, me)),
+        action: extraAction(1, { onBase: true }),
         transfer: does((g) => oneOf(g, "transfer", actionsOnBases(g), transferElsewhere)),
       }),
     }),
