@@ -5,6 +5,7 @@ import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD } from "../kernel/ids.ts";
+import { happen, specialEvent } from "../kernel/triggers.ts";
 import { bury, uncover, uncoverOne } from "./affect.ts";
 import { oneBase } from "./choose.ts";
 import type { Deed } from "./deeds.ts";
@@ -13,13 +14,18 @@ import { atOneBase, bases, buriedBy, here } from "./table.ts";
 
 /**
  * "Bury this card. Special: when this card is uncovered, ...": done at the base where it lay, in place of burying it again
- * (R-BURYING-16).
+ * (R-BURYING-16). What has come of it was a use of a Special.
  */
 export const buriesItself = <T>(act: (g: Game, me: Self, at: CardId) => Doing<T>): Deed =>
   verb(function* buriesItself(g: Game, me: Self): Effect {
     const at = me.play?.dugAt ?? NO_CARD;
-    if (at !== NO_CARD) yield* run(act(g, me, at));
-    else yield* oneBase(g, "bury-where", bases(g), (_g, to) => bury(g, me.card, to));
+    if (at === NO_CARD) {
+      yield* oneBase(g, "bury-where", bases(g), (_g, to) => bury(g, me.card, to));
+      return;
+    }
+    const before = g.version;
+    yield* run(act(g, me, at));
+    if (g.version !== before) happen(g, specialEvent(g, me.card, me.you));
   });
 
 /** "Bury a card from your hand here." */
