@@ -11,29 +11,32 @@ import type { Fact, FactOf } from "../kernel/state.ts";
 
 export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
 
+/** The minions that were played this turn, monsters included (R-MONSTERS-01). */
+const playedAsMinions = (g: Game): FactOf<"played">[] => factsOf(g, "played").filter((f) => f.as === "minion" || f.as === "monster");
 /** Minions a seat has played this turn. */
-export const minionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, seat, "minion");
+export const minionsPlayed = (g: Game, seat: Seat): number => playedAsMinions(g).filter((f) => f.seat === seat).length;
 /** Actions a seat has played this turn, but for one that is just being announced. */
 export const actionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, seat, "action");
 /** Minions the turn's player has played in this Play Cards phase. */
-export const minionsPlayedInPhase = (g: Game): number => factsOf(g, "played").filter((f) => f.as === "minion" && f.phase).length;
+export const minionsPlayedInPhase = (g: Game): number => playedAsMinions(g).filter((f) => f.phase).length;
 /** The minions that a seat has played at a base this turn and that are still in play, wherever they are now, but for this one. */
 export function minionsPlayedAt(g: Game, seat: Seat, at: CardId, except: CardId): CardId[] {
   const lastOf = (card: CardId): Fact | undefined =>
     g.state.turn.history.findLast((f) => (f.what === "played" || f.what === "left") && f.card === card);
-  const found = playedAsMinions(g, at).filter((f) => f.seat === seat && f.card !== except && inPlay(g, f.card) && lastOf(f.card) === f);
+  const found = playedAt(g, at).filter((f) => f.seat === seat && f.card !== except && inPlay(g, f.card) && lastOf(f.card) === f);
   return found.map((f) => f.card);
 }
-const playedAsMinions = (g: Game, at: CardId): FactOf<"played">[] =>
-  factsOf(g, "played").filter((f) => (f.as === "minion" || f.as === "monster") && f.base === at);
+const playedAt = (g: Game, at: CardId): FactOf<"played">[] => playedAsMinions(g).filter((f) => f.base === at);
 /** As a minion is being played: no other was played at this base this turn, by anybody. */
-export const isFirstMinionHere = (g: Game, me: Self): boolean => playedAsMinions(g, baseOf(g, me.card)).length === 0;
+export const isFirstMinionHere = (g: Game, me: Self): boolean => playedAt(g, baseOf(g, me.card)).length === 0;
 /** As a minion is being played: its player has played none at that base this turn with a printed power of at most that. */
 export const isFirstSmallMinion = (g: Game, e: EventOf<"played">, max: number): boolean =>
-  playedAsMinions(g, e.on).every((f) => f.seat !== e.seat || g.def(f.card).power > max);
+  playedAt(g, e.on).every((f) => f.seat !== e.seat || g.def(f.card).power > max);
 /** True if a seat has played a minion at a base this turn, another than this one, wherever that is now. */
 export const hasPlayedMinionAt = (g: Game, seat: Seat, at: CardId, except: CardId = NO_CARD): boolean =>
-  playedAsMinions(g, at).some((f) => f.seat === seat && f.card !== except);
+  playedAt(g, at).some((f) => f.seat === seat && f.card !== except);
+/** On a base, as a minion is being played there: its player has played no other one there this turn. */
+export const isPlayersFirstHere = (g: Game, me: Self, e: EventOf<"played">): boolean => !hasPlayedMinionAt(g, e.seat, me.card);
 /** Which of the cards that a seat has played this turn this one was: 5 for the fifth, whatever they were (R-TITANS-27). */
 export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
   const facts = factsOf(g, "played");
@@ -41,11 +44,11 @@ export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
 }
 /** True if a seat has played a minion at another base than that this turn. */
 export const hasPlayedMinionElsewhere = (g: Game, seat: Seat, at: CardId): boolean =>
-  factsOf(g, "played").some((f) => f.as === "minion" && f.seat === seat && f.base !== at);
+  playedAsMinions(g).some((f) => f.seat === seat && f.base !== at);
 /** True if what was played is the first minion that its player has played this turn. */
 export function isFirstMinion(g: Game, e: EventOf<"played">): boolean {
-  const cards = factsOf(g, "played").flatMap((f) => (f.as === "minion" && f.seat === e.seat ? [f.card] : []));
-  return e.as === "minion" && cards.indexOf(e.card) === 0 && cards.lastIndexOf(e.card) === 0;
+  const cards = playedAsMinions(g).flatMap((f) => (f.seat === e.seat ? [f.card] : []));
+  return cards.indexOf(e.card) === 0 && cards.lastIndexOf(e.card) === 0;
 }
 /** True if this card was played this turn. */
 export const wasPlayedThisTurn = (g: Game, card: CardId): boolean => factsOf(g, "played").some((f) => f.card === card);

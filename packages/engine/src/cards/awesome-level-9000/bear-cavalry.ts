@@ -68,7 +68,7 @@ export const bearCavalry = {
       },
     }),
     onBase("Superiority", 1, {
-      text: "Play on a base. Ongoing: other players' cards cannot destroy or move your minions here, nor return them to you.",
+      text: "Play on a base. Ongoing: other players' cards can neither destroy nor move your minions here, nor return them to hand or deck.",
       ...cannotBe(["destroy", "move", "return"], isYoursHere, "others"),
     }),
     action("You're Pretty Much Borscht", 1, {

@@ -5,6 +5,7 @@ import { discardPile, revealTop } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { shufflesRandomMinion } from "../../vocabulary/digging.ts";
+import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { lend, onLoan, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
 import { beforeScoringEach, everybody, isAboutToScore } from "../../vocabulary/scoring.ts";
@@ -20,7 +21,7 @@ export const bigInJapanBases = [
   base("Itty City", 20, [3, 1, 1], {
     text: "After the first minion that you play here in a turn, you may have chance pick a minion in your discard pile and shuffle it into your deck.",
     yourMinionPlayedHere: {
-      first: true,
+      if: isPlayersFirstHere,
       *do(g, me) {
         if (minionsIn(g, discardPile(g, me.you)).length === 0) return;
         if (yield* confirm(g, "shuffle-random-minion")) yield* shufflesRandomMinion(g, me);

@@ -5,7 +5,7 @@ import { drawRevealed, revealTop } from "../../vocabulary/decks.ts";
 import { counterOnA, does, empowerA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { actionsIn, isMinion, printedPower } from "../../vocabulary/printed.ts";
 import { afterScoring, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, controllerOf, minions, powerOf } from "../../vocabulary/table.ts";
@@ -52,7 +52,7 @@ export const itsYourFaultBases = [
   base("Tornado Alley", 25, [4, 3, 2], {
     text: "The first time in a turn that you have played a minion here, you may move another minion here from any other base.",
     yourMinionPlayedHere: {
-      if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card),
+      if: isPlayersFirstHere,
       *do(g, me, e) {
         const elsewhere = minions(g, { notAt: me.card, except: e.card });
         yield* oneOf(g, "move", elsewhere, (_g, card) => move(g, card, me.card), { may: true, about: { base: me.card } });

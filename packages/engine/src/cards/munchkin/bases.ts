@@ -16,6 +16,7 @@ import {
   UNDEAD,
 } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { comesFrom, hasTrait, isMinion, isMonster, treasuresOn } from "../../vocabulary/printed.ts";
 import { everybody, hasScored, isScoring, paysAsItScores, placed, whenScoring } from "../../vocabulary/scoring.ts";
@@ -50,7 +51,7 @@ export const munchkinBases = [
     text: "The first minion that a player plays here in a turn lets them discard a card; if they do, they may play an extra minion here.",
     provisional: true,
     yourMinionPlayedHere: {
-      first: true,
+      if: isPlayersFirstHere,
       *do(g, me) {
         const paid = yield* chooseCard(g, "discard", hand(g, me.you), { may: true, secret: true });
         if (paid === undefined) return;
@@ -131,7 +132,7 @@ export const munchkinBases = [
   lair("Treasure Bath", 12, [2, 0, 0], 1, {
     text: "The first minion that a player plays here in a turn brings them a treasure.",
     provisional: true,
-    yourMinionPlayedHere: { first: true, do: drawsTreasure },
+    yourMinionPlayedHere: { if: isPlayersFirstHere, do: drawsTreasure },
   }),
   lair("Treehouse", 15, [4, 2, 1], 2, {
     text: "Whoever has played a minion here picks another player, who may draw a card.",

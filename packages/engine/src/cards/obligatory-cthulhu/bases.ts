@@ -5,7 +5,7 @@ import { haveMinionHere, itsOwner } from "../../vocabulary/conditions.ts";
 import { discardPile, hand, placeOnBottom } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, base } from "../../vocabulary/define.ts";
-import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { hasPlayedMinionAt, isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { drawsMadness, oneMadness, returnMadness, returnMadnessUpTo } from "../../vocabulary/madness.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isMinion, sameName } from "../../vocabulary/printed.ts";
@@ -45,7 +45,7 @@ export const cthulhuBases = [
   base("Plateau of Leng", 18, [3, 2, 1], {
     text: "The first minion that a player plays here in a turn lets them play an extra one of the same name here.",
     yourMinionPlayedHere: {
-      if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card),
+      if: isPlayersFirstHere,
       do: does((g, me, e) => extraPlay(g, "minion", { base: me.card, where: (card) => sameName(g, card, e.card) })),
     },
   }),

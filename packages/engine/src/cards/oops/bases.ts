@@ -6,7 +6,7 @@ import { byEach, may, toA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { loserDies, newcomerDuels, winnersOf } from "../../vocabulary/dueling.ts";
-import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
 import { heeding } from "../../vocabulary/scoring.ts";
@@ -23,7 +23,7 @@ export const oopsBases = [
   }),
   base("Drakkar", 21, [4, 2, 1], {
     text: "The first time in a turn that you have played a minion here, you may have another player show what lies on top of their deck. An action, or a minion with power up to 3, is yours to take into your hand.",
-    yourMinionPlayedHere: { if: (g, me, e) => !hasPlayedMinionAt(g, e.seat, me.card), do: raidsADeck({ may: true }) },
+    yourMinionPlayedHere: { if: isPlayersFirstHere, do: raidsADeck({ may: true }) },
   }),
   base("Longhouse", 25, [5, 3, 2], {
     text: "Once in each of your turns, you may lay a card of your hand on your deck; a minion of yours here then has +2 power until the turn ends.",

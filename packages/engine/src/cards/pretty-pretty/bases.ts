@@ -5,6 +5,7 @@ import { draw } from "../../vocabulary/decks.ts";
 import { bringA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
 import { baseOf, controllerOf, minions, ownerOf, powerOf, yoursHere } from "../../vocabulary/table.ts";
@@ -43,7 +44,7 @@ export const prettyPrettyBases = [
   base("Fairy Circle", 26, [4, 3, 2], {
     text: "The first minion you have played here in a turn lets you play an extra minion here or an extra action, if you like.",
     yourMinionPlayedHere: {
-      first: true,
+      if: isPlayersFirstHere,
       *do(g, me) {
         const word = yield* chooseWord(g, "either", ["minion", "action"], { may: true });
         if (word === "minion") yield* extraPlay(g, "minion", { base: me.card });

@@ -86,7 +86,7 @@ export const fairies = {
       }),
     }),
     titan("Spirit of the Forest", {
-      text: "Special: you may play this titan in place of both your regular minion and your regular action. Ongoing: once a turn, when your ability says OR, you may have both halves in the order you like. Ongoing: should it lose a clash, you may move it to another base.",
+      text: "Special: you may play this titan in place of both your regular minion and your regular action. Ongoing: once a turn, when your ability says OR, you may have both halves in the order you like. Ongoing: should it lose a clash, you may move it to another base rather than remove it.",
       optional: true,
       arrives: { instead: ["minion", "action"] },
       bothHalves: (_g, me, seat) => seat === me.you,
