@@ -1,6 +1,6 @@
-/** Which picks of a game somebody was asked for: where every answer comes to the same, nobody is. */
+/** Which picks of a game somebody was asked for: where every answer comes to the same, or nothing could come of any, nobody is. */
 
-import { isRefusal, plainAnswer, playReplay, type Replay, type Seat } from "@breakpoint/engine";
+import { idleAnswer, isRefusal, plainAnswer, playReplay, type Replay, type Seat } from "@breakpoint/engine";
 import type { Entry } from "../src/log/entry.ts";
 
 interface AskedPick {
@@ -14,7 +14,7 @@ export function askedIn(replay: Replay): AskedPick[] {
   if (isRefusal(game)) throw new Error(game.code);
   const asked: AskedPick[] = [];
   for (const index of replay.picks) {
-    if (game.decision !== null && plainAnswer(game) === null) asked.push({ seat: game.decision.seat, index });
+    if (game.decision !== null && plainAnswer(game) === null && idleAnswer(game) === null) asked.push({ seat: game.decision.seat, index });
     game.pick(index);
   }
   return asked;
