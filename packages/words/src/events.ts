@@ -83,6 +83,9 @@ const SPARED: Readonly<Record<string, string>> = {
   control: "does not change sides",
 };
 
+/** ": what Muffin did is over", though Muffin itself may well be there. */
+const ofNoMore = (look: Lookup, { cause }: GameEvent): string => (cause === undefined ? "" : `: what ${title(look, cause)} did is over`);
+
 /** What is told of changes that no ability answers. */
 const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | null } = {
   canceled: (e, look) => `The abilities of ${title(look, e.card)} are canceled${until(look, e)}${why(look, e, e.card)}.`,
@@ -94,7 +97,9 @@ const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | n
       ? null
       : `${title(look, e.cause)} holds for ${e.card === NO_CARD ? who(look, e.seat) : title(look, e.card)}${until(look, e)}.`,
   back: (e, look) =>
-    `${title(look, e.card)} goes back to ${who(look, e.seat)}: ${e.cause === undefined ? "it" : title(look, e.cause)} is over.`,
+    e.seat < 0
+      ? `${title(look, e.card)} belongs to nobody again${ofNoMore(look, e)}.`
+      : `${title(look, e.card)} goes back to ${who(look, e.seat)}${ofNoMore(look, e)}.`,
   shed: (e, look) =>
     `${title(look, e.card)} cannot stay on ${title(look, e.about)}${e.cause === undefined || e.cause === e.about ? ", which is protected from it" : `, which ${title(look, e.cause)} protects`}.`,
   instead: (e, look) => {
@@ -137,8 +142,12 @@ const EVENTS: { [K in EventKind]: Wording<K> } = {
   totaled: (e, look) =>
     `${does(look, e.seat, "have", "has")} ${signed(e.amount)} power at ${title(look, e.base)}${until(look, e)}${by(look, e.source)}.`,
   rose: () => null,
-  protected: (e, look) =>
-    `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}${why(look, e, e.card)}: ${e.by === e.card ? "its own text" : title(look, e.by)} protects it.`,
+  protected: (e, look) => {
+    const by = e.by === e.card ? "its own text" : title(look, e.by);
+    if (e.op === "attach" && e.cause !== undefined)
+      return `${title(look, e.cause)} cannot go onto ${title(look, e.card)}: ${by} protects it.`;
+    return `${title(look, e.card)} ${STOPPED[e.op] ?? "is not affected"}${why(look, e, e.card)}: ${by} protects it.`;
+  },
   affected: () => null,
   drawn: (e, look) => {
     const what = e.cards.length > 0 ? titles(look, e.cards) : count(e.hidden, e.from === "treasures" ? "treasure" : "card");
@@ -262,7 +271,7 @@ function leaving(look: Lookup, { seat, from, outOf }: EventOf<"placed">): string
 }
 
 /** "into Bea's hand", "on top of your deck". */
-function placeName(look: Lookup, seat: Seat, to: string): string {
+function placeName(look: Lookup, seat: Seat, to: string, several = false): string {
   switch (to) {
     case "hand":
       return `into ${whose(look, seat)} hand`;
@@ -277,11 +286,11 @@ function placeName(look: Lookup, seat: Seat, to: string): string {
     case "home":
     case "homeTop":
     case "homeBottom":
-      return "back to the deck it comes from";
+      return several ? "back to the deck they come from" : "back to the deck it comes from";
     case "aside":
       return `beside ${whose(look, seat)} deck`;
     default:
-      if (seat < 0) return "to its own discard pile";
+      if (seat < 0) return several ? "to their own discard pile" : "to its own discard pile";
       return `to ${whose(look, seat)} discard pile`;
   }
 }
@@ -293,14 +302,19 @@ const whither = (e: EventOf<"left">): Seat => e.into ?? (e.owner === NO_SEAT && 
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
   if (e.how === "destroy") return null;
   const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
-  return `${capital(titles(look, cards))} ${verb} ${placeName(look, whither(e), e.to)}${by(look, doer(e), e.card)}.`;
+  const place = placeName(look, whither(e), e.to, cards.length > 1);
+  return `${capital(titles(look, cards))} ${verb} ${e.how === "return" ? place.replace(/^into /, "to ") : place}${by(look, doer(e), e.card)}.`;
 }
 
 /** One event as a line of the log; null if it needs none. */
 export function wordEvent(look: Lookup, event: GameEvent): string | null {
   const word = EVENTS[event.kind] as (e: GameEvent, look: Lookup) => string | null;
-  return word(event, look);
+  const line = word(event, look);
+  return line === null ? null : ended(line);
 }
+
+/** A title may end the sentence by itself: "You play Hello, Dolly!" */
+const ended = (line: string): string => line.replace(/([.!?])\.$/, "$1");
 
 /** A stretch of events as a log: what belongs together becomes one line. */
 export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[] {
@@ -318,7 +332,7 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
     const run = runFrom(events, i);
     i += run.length - 1;
     const line = run.length === 1 ? wordEvent(look, event) : null;
-    lines.push(...(line === null ? wordRun(look, run) : [line]));
+    lines.push(...(line === null ? wordRun(look, run).map(ended) : [line]));
   }
   return lines;
 }
@@ -400,7 +414,9 @@ function wordRun(look: Lookup, run: readonly GameEvent[]): string[] {
     case "placed":
       if (isGivenBack(first))
         return [`${does(look, first.seat, "return")} ${titles(look, cards)} to the deck they come from${why(look, first)}.`];
-      return [`${capital(titles(look, cards))} go ${leaving(look, first)}${placeName(look, first.seat, first.to)}${why(look, first)}.`];
+      return [
+        `${capital(titles(look, cards))} go ${leaving(look, first)}${placeName(look, first.seat, first.to, true)}${why(look, first)}.`,
+      ];
     case "protected":
       return [`${titles(look, cards)}: ${title(look, first.by)} protects them${why(look, first)}.`];
     case "baseEntered":

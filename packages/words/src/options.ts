@@ -1,8 +1,9 @@
 /** The options of a decision, as a player would call them. */
 
-import { type CardId, type Decision, NO_CARD, type Option, Zone } from "@breakpoint/engine";
+import { type CardId, type Decision, NO_CARD, type Option, type Prompt, Zone } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
 import { capital, count, list, possessed, title, who, whose } from "./sentence.ts";
+import { wordHalf } from "./stakes.ts";
 
 /** What a word of the vocabulary means to a player, unless the question changes it. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -78,7 +79,8 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** True if the word can be said in English. */
 export const hasWord = (word: string): boolean => word in WORDS;
 
-const wordWord = (word: string, key: string): string => ANSWERS[key]?.[word] ?? WORDS[word] ?? capital(word.replaceAll("-", " "));
+const wordWord = (look: Lookup, word: string, { key, source }: Prompt): string =>
+  ANSWERS[key]?.[word] ?? wordHalf(look, source, word) ?? WORDS[word] ?? capital(word.replaceAll("-", " "));
 
 /** Where a card is, if that helps to tell it from its twins: " on Tar Pits", " in Bea's hand". */
 function whereabouts(look: Lookup, card: CardId): string {
@@ -122,7 +124,7 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
     case "name":
       return option.name;
     case "word":
-      return wordWord(option.word, decision.prompt.key);
+      return wordWord(look, option.word, decision.prompt);
     case "play": {
       const on = option.on === NO_CARD ? "" : ` on ${hostName(look, option.on)}`;
       const rights = wordRights(look, option);
@@ -210,7 +212,7 @@ export function wordStep(look: Lookup, option: Option): string {
     case "trigger":
       return `${quiet(wordOption(look, option, NO_QUESTION))} first`;
     case "word":
-      return STEPS[option.word] ?? `choose "${wordWord(option.word, "play")}"`;
+      return STEPS[option.word] ?? `choose "${wordWord(look, option.word, NO_QUESTION.prompt)}"`;
   }
 }
 

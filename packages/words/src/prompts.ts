@@ -93,7 +93,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "name-faction": "name a faction",
   "next-base": "choose the base that comes next",
   "order-bottom": "choose what goes to the bottom first",
-  "order-on-top": "put the cards back on top, the topmost first",
+  "order-on-top": "put the cards on top of the deck, the topmost first",
   "order-replacements": "choose what happens first instead",
   "order-triggers": "choose which ability comes first",
   "order-under-deck": "choose what goes under your deck first",

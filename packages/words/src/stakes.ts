@@ -1,6 +1,6 @@
 /** What hangs on an answer besides what the question says: by the title of the card that asks. */
 
-import type { Prompt, QuestionKey } from "@breakpoint/engine";
+import type { CardId, Prompt, QuestionKey } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
 import { title } from "./sentence.ts";
 
@@ -23,7 +23,7 @@ const STAKES: Readonly<Record<string, Stakes>> = {
   Powderkeg: { destroy: ": every minion at its base that is no stronger goes with it" },
   "Red Birthday Party": { destroy: ": every weaker minion at its base goes with it" },
   "R'lyeh": { destroy: " to gain 1 VP" },
-  Shoggoth: { "draw-madness": ": if you do not, one of your minions there is destroyed", destroy: " of a player who drew no Madness" },
+  Shoggoth: { "draw-madness": ": if you do not, one of your minions there is destroyed", destroy: ": one of those who drew no Madness" },
   "Spikey Chair Room": { destroy: " to draw a card" },
   "Survival of the Fittest": { destroy: ": these tie for the least power there" },
   Transmogrify: { destroy: " to play one that is no stronger out of your deck" },
@@ -31,6 +31,26 @@ const STAKES: Readonly<Record<string, Stakes>> = {
   Whiskers: { destroy: " for the extra action" },
   "Zzzzzap!": { discard: " to destroy a minion of power 3 or less" },
 };
+
+/** What the halves of a card that says "or" are, where a word for all such cards would say too little. */
+const HALVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '"El Bandido"': { transfer: "Transfer an action" },
+  "Ancient Chinese Art": { counter: "A minion here gets a +1 power counter", transfer: "Transfer +1 power counters here" },
+  "Big Hero": { destroy: "Destroy a monster here", monster: "Play a monster here" },
+  "Disco Lou": { top: "Put an action of your discard pile on top of your deck" },
+  "Dungeon Bait": { destroy: "Destroy a minion of power 2 or less" },
+  Enchantment: { strengthen: "Minions here have +1 power", weaken: "Minions here have −1 power" },
+  "Fairy Godmother": { draw: "Draw a card", strengthen: "A minion has +2 power" },
+  Glymmer: { strengthen: "Glymmer has +1 power", weaken: "Another minion has −4 power" },
+  "Lost Knowledge": { bury: "Bury a card of your hand", uncover: "Uncover a card" },
+  Puck: { draw: "Draw a card" },
+  "Seal the Tomb": { bury: "Bury up to two cards of your hand", uncover: "Uncover up to two cards" },
+  Titania: { return: "Return another player's minion" },
+  Turner: { destroy: "Destroy an undead monster here", shuffle: "Shuffle a random minion of your discard pile into your deck" },
+};
+
+/** What a word means in the text of that very card. */
+export const wordHalf = (look: Lookup, source: CardId, word: string): string | undefined => HALVES[title(look, source)]?.[word];
 
 /** The end of a question's sentence; nothing if the question says it all. */
 export const wordStake = (look: Lookup, { key, source }: Prompt): string => STAKES[title(look, source)]?.[key] ?? "";

@@ -179,6 +179,39 @@ describe("whose a card was that goes elsewhere", () => {
   });
 });
 
+describe("in the right number, and to the right one", () => {
+  const gone = { base: PITS, host: PITS, owner: NO_SEAT, controller: NO_SEAT, how: "discard", to: "discard", by: NO_SEAT, source: NO_CARD };
+  const left = (card: CardId, e: Partial<GameEvent & { kind: "left" }> = {}): GameEvent => ({ kind: "left", card, ...gone, ...e });
+  const back = (seat: number): GameEvent => ({ kind: "noted", what: "back", card: SCOUT, about: NO_CARD, seat, op: "", cause: KING });
+  test("cards of nobody go to a pile of their own", () => {
+    expect(wordEvent(look, left(SCOUT))).toBe("Scout goes to its own discard pile.");
+    expect(wordEvents(look, [left(SCOUT), left(KING)])).toEqual(["Scout and Pirate King go to their own discard pile."]);
+  });
+  test("one returns to a hand", () => {
+    expect(wordEvent(look, left(SCOUT, { owner: 1, how: "return", to: "hand" }))).toBe("Scout returns to Bea's hand.");
+  });
+  test("what was borrowed goes back, or is nobody's", () => {
+    expect(wordEvent(look, back(1))).toBe("Scout goes back to Bea: what Pirate King did is over.");
+    expect(wordEvent(look, back(NO_SEAT))).toBe("Scout belongs to nobody again: what Pirate King did is over.");
+  });
+  test("an action that finds no hold says which, and where", () => {
+    const stopped: GameEvent = { kind: "protected", card: SCOUT, op: "attach", by: KING, cause: UPGRADE };
+    expect(wordEvent(look, stopped)).toBe("Upgrade cannot go onto Scout: Pirate King protects it.");
+  });
+  test("a title that ends a sentence ends it", () => {
+    const dolly: Lookup = { ...look, card: (card) => (card === BEAM ? { ...facts[BEAM], name: "Hello, Dolly!" } : look.card(card)) };
+    const play: GameEvent = { kind: "played", card: BEAM, seat: 1, on: NO_CARD, from: "hand", right: NO_CARD, as: "action", extra: true };
+    expect(wordEvent(dolly, play)).toBe("Bea plays Hello, Dolly!");
+  });
+});
+
+test("the halves of a card say what they are", () => {
+  const godmother: Lookup = { ...look, card: (card) => (card === BEAM ? { ...facts[BEAM], name: "Fairy Godmother" } : look.card(card)) };
+  const option: Option = { kind: "word", word: "strengthen" };
+  expect(wordOption(godmother, option, { prompt: { key: "either", verb: "either", source: BEAM } })).toBe("A minion has +2 power");
+  expect(wordOption(look, option, { prompt: { key: "either", verb: "either", source: BEAM } })).toBe("More power");
+});
+
 test("what holds for a turn to come is not over with this one", () => {
   const rule: GameEvent = { kind: "noted", what: "rule", card: NO_CARD, about: NO_CARD, seat: 1, op: "", cause: BEAM };
   const lasts = { until: "end", whose: 1 } as const;

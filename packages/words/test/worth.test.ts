@@ -108,6 +108,8 @@ function isIdle(game: Game): boolean {
           now.state.decks,
           now.state.discards.map((pile) => pile.slice().sort()),
           now.state.cards,
+          // Texts look back on what has happened.
+          now.state.turn.history.map((fact) => JSON.stringify(fact)).sort(),
         ]),
       );
       return true;
