@@ -42,6 +42,23 @@ describe("a question whose answers all lead to the same", () => {
     expect(plainAnswer(arriving("King Rex", ["Hatchling", "Imperial Dragon", "Hatchling"]))).toBe(0);
   });
 
+  it("is that of a card that leaves and one that does not care, whichever is first to be written down", () => {
+    const t = table({
+      phase: "start",
+      bases: [
+        {
+          base: "Tar Pits",
+          cards: [
+            { name: "Nukebot", seat: 0, actions: [["Shearing", 0]] },
+            { name: "Summon Wolves", seat: 0 },
+          ],
+        },
+      ],
+    });
+    expect(options(t)).toEqual(["trigger Shearing", "trigger Summon Wolves"]);
+    expect(plainAnswer(t.game)).toBe(0);
+  });
+
   it("is not that of abilities one of which decides what the other does", () => {
     // Five is not less than five, until Hatchling has come first.
     expect(plainAnswer(arriving("Nukebot", ["Hatchling", "Leprechaun"]))).toBeNull();

@@ -109,7 +109,7 @@ function isIdle(game: Game): boolean {
           now.state.discards.map((pile) => pile.slice().sort()),
           now.state.cards,
           // Texts look back on what has happened.
-          now.state.turn.history.map((fact) => JSON.stringify(fact)).sort(),
+          now.state.turn.history.flatMap((fact) => (fact.what === "left" ? [] : [JSON.stringify(fact)])).sort(),
         ]),
       );
       return true;

@@ -19,7 +19,13 @@ export class Likeness {
   constructor(g: Game) {
     this.#s = g.state;
     for (const l of g.state.lasting) push(this.#lasting, l.card, this.#lastingText(l));
-    for (const fact of g.state.turn.history) push(this.#facts, fact.card, this.#factText(fact));
+    const before = new Set<CardId>();
+    for (const fact of g.state.turn.history) {
+      // That a card has left means something to what was written down of it before, and to nothing else.
+      if (fact.what !== "left" || before.has(fact.card)) push(this.#facts, fact.card, this.#factText(fact));
+      before.add(fact.card);
+      if ("from" in fact) before.add(fact.from);
+    }
   }
 
   /** A card with all that could tell it from another: whose it is, where, what it carries and what has happened to it this turn. */
