@@ -15,12 +15,14 @@ interface DialogProps {
   unseen?: boolean;
   /** It asks something that has to be answered. */
   alert?: boolean;
+  /** Something lies above it that Escape closes first. */
+  below?: boolean;
   /** Escape, the button beside the title, or a press beside the dialog. */
   onClose(): void;
   children: ReactNode;
 }
 
-export function Dialog({ title, className, unseen = false, alert = false, onClose, children }: DialogProps): ReactNode {
+export function Dialog({ title, className, unseen = false, alert = false, below = false, onClose, children }: DialogProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current === null ? undefined : hideOthers(box.current)), []);
@@ -44,6 +46,9 @@ export function Dialog({ title, className, unseen = false, alert = false, onClos
           aria-modal="true"
           aria-labelledby={id}
           tabIndex={-1}
+          onEscapeKeyDown={(event) => {
+            if (below) event.preventDefault();
+          }}
           onDismiss={onClose}
         >
           {unseen ? (

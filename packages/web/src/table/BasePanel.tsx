@@ -20,6 +20,8 @@ import "./base-panel.css";
 
 /** The share of the bar that a number fits into. */
 const SMALL = 0.09;
+/** ... of the short bar on a phone that lies on its side. */
+const TIGHT = 0.17;
 
 /** Everybody's share of the way to the breakpoint. */
 function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
@@ -46,7 +48,11 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
           </span>
         )}
         {totals.map((t) => (
-          <span key={t.seat} className={classes("seg", seatClass(t.seat))} style={{ "--n": t.power } as CSSProperties}>
+          <span
+            key={t.seat}
+            className={classes("seg", t.power / max < TIGHT && "tight", seatClass(t.seat))}
+            style={{ "--n": t.power } as CSSProperties}
+          >
             {/* A share that is too small for its number says it below, with the awards. */}
             {t.power / max > SMALL && (
               <span>

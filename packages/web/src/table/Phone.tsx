@@ -153,7 +153,15 @@ export function Phone({
           <button type="button" className="btn" onClick={onLog}>
             Settings
           </button>
-          <button type="button" className="btn" disabled={m.part.undo === null} onClick={onUndo}>
+          <button
+            type="button"
+            className="btn"
+            disabled={m.part.undo === null}
+            onClick={() => {
+              setMenu(false);
+              onUndo();
+            }}
+          >
             Undo
           </button>
           {view.discards.map((faces, seat) => (

@@ -11,18 +11,21 @@ import "./sheet.css";
 export function PileDialog({
   pile,
   m,
+  below,
   onClose,
   onPress,
   marks,
 }: {
   pile: PileLook;
   m: Model;
+  /** A card of it is shown large. */
+  below: boolean;
   onClose(): void;
   onPress: Pointing["press"];
   marks: Pointing["marks"];
 }): ReactNode {
   return (
-    <Dialog className="sheet" title={pile.title} onClose={onClose}>
+    <Dialog className="sheet" title={pile.title} below={below} onClose={onClose}>
       <div className="cards">
         {pile.faces
           .slice()

@@ -153,7 +153,14 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
       <Announcer m={m} />
       <Talk names={m.names} me={m.me} />
       {pile !== null && (
-        <PileDialog pile={pile} m={m} onClose={() => setPile(null)} onPress={acting.pointing.press} marks={acting.pointing.marks} />
+        <PileDialog
+          pile={pile}
+          m={m}
+          below={acting.looked?.pinned === true}
+          onClose={() => setPile(null)}
+          onPress={acting.pointing.press}
+          marks={acting.pointing.marks}
+        />
       )}
       {acting.trouble !== null && (
         <p className="trouble" role="alert">

@@ -14,6 +14,8 @@ test("one click from the first page to a first move against a bot", async ({ pag
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(question(page)).toBeVisible();
+  // Whoever gave no name has got one.
+  await expect(page.locator(".seat.me header b")).not.toHaveText(/^you$/i);
   await clickOn(page);
 });
 
@@ -24,6 +26,29 @@ test("a game against a bot, by mouse, until it is given up", async ({ page }) =>
   await concede(page);
   await expect(result(page)).toBeVisible();
   await expect(result(page)).toContainText("Victory points by turn");
+  // Back at the table nothing is left that could be pressed in vain, and the way to the result covers nothing.
+  await result(page).getByRole("button", { name: "Look at the table" }).click();
+  await expect(page.getByRole("button", { name: /^End turn/ })).toHaveCount(0);
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll("button, .base, .seat, .lane")].map((e) => ({
+      name: e.textContent,
+      box: e.getBoundingClientRect().toJSON(),
+    })),
+  );
+  const again = boxes.find(({ name }) => name === "Result")?.box;
+  const covered = boxes.filter(
+    ({ name, box }) => name !== "Result" && box.right > again.left && box.left < again.right && box.bottom > again.top,
+  );
+  expect(covered.map(({ name }) => name)).toEqual([]);
+});
+
+test("a game that is given up at once took one turn", async ({ page }) => {
+  const { game } = await makeGame(page, { ...SHORT, concede: true });
+  await page.goto(`/game/${game}`);
+  await concede(page);
+  await expect(result(page)).toContainText(/2 players, 1 turn(?!s)/);
+  const [flag, rail] = [await page.locator(".scrub .flag").boundingBox(), await page.locator(".scrub").boundingBox()];
+  expect((flag?.x ?? 0) + (flag?.width ?? 0) / 2).toBeGreaterThan((rail?.x ?? 0) + (rail?.width ?? 0) / 2);
 });
 
 test("a whole game by keyboard alone, from the first page to the rematch", async ({ page }) => {

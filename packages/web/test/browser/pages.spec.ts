@@ -82,6 +82,14 @@ test("bad addresses say what is wrong and show a way on", async ({ page }) => {
     await expect(page.locator(".oops h1")).toContainText(words);
     await expect(page.locator(".ways").getByText(way)).toBeVisible();
     await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+    // The ways on are a row below the words.
+    const [left, ...ways] = await page.evaluate(() =>
+      ["h1", ".ways .btn"]
+        .flatMap((which) => [...document.querySelectorAll(`.oops ${which}`)].map((e) => e.getBoundingClientRect()))
+        .map(({ x, y }) => ({ x, y })),
+    );
+    expect(ways[0]?.x).toBe(left?.x);
+    expect(new Set(ways.map(({ y }) => y)).size).toBe(1);
   }
   await page.getByRole("button", { name: "Open the game without the key" }).click();
   await expect(question(page)).toBeVisible();

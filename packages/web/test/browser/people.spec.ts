@@ -1,7 +1,7 @@
 /** Several people: by link, on one screen, from several devices. */
 
 import type { Page } from "@playwright/test";
-import { clickOn, concede, DUEL, expect, hand, makeGame, PHONE, question, result, settled, test } from "./table.ts";
+import { clickOn, concede, DUEL, expect, hand, makeGame, PHONE, question, result, settled, test, WIDE } from "./table.ts";
 
 test("two browsers play a game online that one of them made", async ({ page, somebody }) => {
   await page.goto("/new");
@@ -71,7 +71,14 @@ test("what others have seen is taken back if they agree", async ({ page, somebod
   await page.getByRole("button", { name: /^End turn/ }).click();
   await expect(question(other)).toBeVisible();
   await expect(hand(page)).toHaveCount(before.length + 2);
-  await page.getByRole("button", { name: /Undo/ }).click();
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: /undo/ }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  // Its words have room, and nothing else is open.
+  const waits = page.getByRole("alertdialog", { name: "Undo" });
+  expect((await waits.locator("p").boundingBox())?.width).toBeGreaterThan(200);
+  await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+  await page.setViewportSize(WIDE);
   const wish = other.getByRole("alertdialog", { name: "Undo" });
   await expect(wish).toContainText("Ines");
   await wish.getByRole("button", { name: "Let them" }).click();
@@ -224,6 +231,10 @@ test("a lost connection picks up by itself where the game is by then", async ({ 
   const hand = await cards.allTextContents();
   cut = true;
   for (const line of lines) await line.close();
+  // It says so above everything that could be chosen.
+  const lost = page.getByRole("status").filter({ hasText: "The connection is lost" });
+  const [told, seat] = [await lost.boundingBox(), await page.locator(".seat").first().boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(seat?.y ?? 0);
 
   // Meanwhile the game goes on from another device.
   const other = await somebody();

@@ -113,8 +113,13 @@ export const titans: Staging = {
   players: {
     Ines: { factions: ["Kaiju", "Pirates"], hand: ["First Mate", "Broadside"], aside: ["Gorgodzolla", "The Kraken"] },
     Quill: { factions: ["Mega Troopers", "Zombies"] },
+    Theodora: { factions: ["Minions of Cthulhu", "Ninjas"], aside: ["Cthulhu"] },
   },
-  bases: [{ base: "Jungle Oasis", cards: ["Megabot of Quill", "Walker of Quill", "First Mate of Ines"] }, "Tar Pits", "The Homeworld"],
+  bases: [
+    { base: "Jungle Oasis", cards: ["Megabot of Quill", "Walker of Quill", "First Mate of Ines"] },
+    { base: "Tar Pits", cards: ["Shinobi of Theodora"] },
+    "The Homeworld",
+  ],
 };
 
 /** Monsters stand on bases and guard treasures. */

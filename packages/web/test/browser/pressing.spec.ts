@@ -84,6 +84,18 @@ test("a card is put down anywhere on a base or on one's own side of it; giving u
   await card.dragTo(page.locator(".lane.p1").last());
   await expect(page.locator(".mini", { hasText: "Warbot" })).toBeVisible();
 
+  // One card of a pile after the other can be read.
+  await page
+    .locator(".seat.me")
+    .getByRole("button", { name: /discard/i })
+    .click();
+  const pile = page.getByRole("dialog", { name: /^Discard pile/ });
+  await pile.locator(".card").first().click();
+  await page.keyboard.press("Escape");
+  await expect(pile.locator(".card")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(pile).toHaveCount(0);
+
   const before = staged.picked.length;
   await page.getByRole("button", { name: /^Concede/ }).dblclick();
   expect(staged.picked).toHaveLength(before);

@@ -18,7 +18,7 @@ const SIZES = [
   // 1440x900 at twice its size.
   { width: 720, height: 450 },
 ];
-const SOME = [PHONE, LOW, WIDE];
+const SOME = [PHONE, LOW, { width: 1280, height: 720 }, WIDE];
 
 const TABLES: readonly [what: string, staging: Staging][] = [
   ["two players", table({ seats: 2, bases: 3, hand: 5, crowd: 2 })],
@@ -53,4 +53,36 @@ test("every table fits on every screen", async ({ page }) => {
     }
   }
   expect(wrong).toEqual([]);
+
+  // Names begin at the same place, whatever stands before them.
+  await page.setViewportSize(WIDE);
+  await staged.show(table({ seats: 4, bases: 5, hand: 6, crowd: 3 }));
+  const aligned = await page.locator(".chips .mini .nm").evaluateAll((names) => names.map((e) => getComputedStyle(e).textAlign));
+  expect(new Set(aligned)).toEqual(new Set(["left"]));
+
+  // The way to fifteen keeps its scale, whoever's turn it is.
+  const way = page.locator(".race");
+  const own = await way.boundingBox();
+  await staged.show({ ...table({ seats: 4, bases: 5, hand: 6, crowd: 3 }), turn: { player: "Theodora", number: 100 } }, 0);
+  expect(await way.boundingBox()).toEqual(own);
+  // On a phone too a long name leaves room for the menu.
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(faults)).toEqual([]);
+
+  // On a phone all answers are as wide, and what is empty says so in its middle.
+  await staged.show(table({ seats: 2, bases: 3, hand: 5, crowd: 2 }));
+  await page.locator(".grab").click();
+  await page.locator(".drawer.open .card.is-target", { hasText: "Warbot" }).click();
+  const widths = await page
+    .locator(".opts .opt, .ways .skip")
+    .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().width)));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(2);
+  await page.locator(".strip .ov").nth(2).click();
+  const middles = await page.locator(".lane-row.mine").evaluate((row) =>
+    [row, row.querySelector(".empty")].map((e) => {
+      const box = e?.getBoundingClientRect();
+      return box === undefined ? 0 : box.x + box.width / 2;
+    }),
+  );
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(3);
 });

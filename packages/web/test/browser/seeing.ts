@@ -37,7 +37,7 @@ export function faults(): string[] {
     return null;
   };
   const WORDS =
-    ".mini .nm, .mon .nm, .wait .nm, .card .nm, .ov .nm, .title span, .seat header b, .combo .vp, .combo .smash, .lbl, .opt b, .btn, .award .vp, .award-cap span, .pw b, .key, .crowd, .turn b, .sum, .batt, .hand .tx, .decide p, .crest, .coin";
+    ".mini .nm, .mon .nm, .wait .nm, .wait .st, .menu, .card .nm, .ov .nm, .title span, .seat header b, .combo .vp, .combo .smash, .lbl, .opt b, .btn, .award .vp, .award-cap span, .pw b, .key, .crowd, .turn b, .sum, .batt, .hand .tx, .decide p, .crest, .coin";
   for (const e of document.querySelectorAll<HTMLElement>(WORDS)) {
     if (!shows(e)) continue;
     const by = cutBy(e);
