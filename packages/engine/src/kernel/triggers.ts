@@ -1,7 +1,7 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
 import { hasBit } from "./bits.ts";
-import { clockwise, everyone, hostOf } from "./board.ts";
+import { baseOf, clockwise, everyone, hostOf } from "./board.ts";
 import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
@@ -528,9 +528,11 @@ const specialsStage = verb(function* specialsStage(
       continue;
     }
     passes = 0;
-    // What is in play has had its stage, even if it could do nothing in it; only newcomers still have one (R-ME-FIRST-09, -10).
-    const had = g.sources();
+    // What is in play has had its stage, even if it could do nothing in it; only what comes into play, or to that base, still has one (R-ME-FIRST-09, -10).
+    const before = g.sources();
+    const there = before.map((s) => baseOf(g, s.card) === base);
     yield* useSpecial(g, seat, offer.card, offer.special, e);
+    const had = before.filter((s, i) => base === NO_CARD || there[i] || baseOf(g, s.card) !== base);
     if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
     // Whoever comes after them is asked first now, and they themselves last.
     if (stillOpen()) tellMoment(g, [...round.slice(i + 1), ...round.slice(0, i + 1)], e);
