@@ -43,7 +43,7 @@ const broken = /undefined|NaN|null|\bnobody's\b|[a-z]-[a-z]+-[a-z]| {2}|^You [a-
 
 /** Some titles begin with a number, dots, a quotation mark or another language's letter; one is sung. */
 const BEGINS = /^[A-ZÀ-Þ0-9".]/;
-const SENTENCE = /^[A-ZÀ-Þ0-9".].*[.!]$/;
+const SENTENCE = /^[A-ZÀ-Þ0-9".].*[.!?]$/;
 const unsung = (text: string): string => text.replaceAll("Oh-hoh-hoh-hoah", "The song");
 
 describe("over random games", () => {
