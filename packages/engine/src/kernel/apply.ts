@@ -49,8 +49,15 @@ export const isLeaving = (kind: OpKind): kind is LeavingKind =>
   kind === "homeTop" ||
   kind === "homeBottom";
 
-/** The place as the log names it. */
-export const placeAfter = (g: Game, card: CardId, kind: LeavingKind): string => (isTitan(g, card) ? "aside" : LEADS[kind]);
+/** The place as the log names it: where the card really goes, as `send` has it. */
+export function placeAfter(g: Game, card: CardId, kind: LeavingKind, to: Seat): string {
+  if (isTitan(g, card)) return "aside";
+  const place = LEADS[kind];
+  const { home } = g.def(card);
+  // A monster or treasure goes to its own discard pile, unless a certain player takes it.
+  if (home === null || home.discard === null || !UNSEEN.includes(place)) return place;
+  return place === "hand" && (to !== NO_SEAT || staysFaceDown(g, card, kind)) ? place : "discard";
+}
 
 export function apply(g: Game, op: Op): void {
   const s = g.state;
@@ -173,7 +180,7 @@ export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: Sea
       owner: ownerOf(g, card),
       controller: g.state.cards[card].controller,
       how: kind,
-      to: placeAfter(g, card, kind),
+      to: placeAfter(g, card, kind, to),
       by: NO_SEAT,
       source: NO_CARD,
     };

@@ -292,7 +292,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
           owner,
           controller,
           how: op.kind,
-          to: placeAfter(g, card, op.kind),
+          to: placeAfter(g, card, op.kind, "spoils" in op ? op.to : NO_SEAT),
           by,
           source,
           ...("spoils" in op && op.to !== NO_SEAT && op.to !== owner && { into: op.to }),

@@ -3,7 +3,7 @@ import { oneOf } from "../../vocabulary/choose.ts";
 import { isIgnored } from "../../vocabulary/conditions.ts";
 import { drawRevealed, revealTop } from "../../vocabulary/decks.ts";
 import { counterOnA, does, empowerA } from "../../vocabulary/deeds.ts";
-import { base } from "../../vocabulary/define.ts";
+import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { actionsIn, isMinion, printedPower } from "../../vocabulary/printed.ts";
@@ -17,7 +17,8 @@ export const itsYourFaultBases = [
       op.kind === "destroy" &&
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
-      op.seat !== controllerOf(g, op.card) &&
+      // A monster that nobody controls has no controller who could do it.
+      (op.seat === NO_SEAT || op.seat !== controllerOf(g, op.card)) &&
       powerOf(g, op.card) <= 2 &&
       // Its restrictions do not bind a player who ignores it (R-TERMS-IGNORE-AN-ABILITY-01).
       !isIgnored(g, me.card, op.seat),

@@ -6,6 +6,7 @@ import { does, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
+import { isMinion } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower } from "../../vocabulary/standing.ts";
 import { baseOf, bases, here, hostOf, inPlay, minions, powerOf, yoursHere } from "../../vocabulary/table.ts";
 
@@ -28,7 +29,7 @@ export const superheroes = {
       text: "Ongoing: once anybody has played a minion on another base, you may move this one to it.",
       on: {
         played: {
-          if: (g, me, e) => e.as === "minion" && e.on !== here(g, me),
+          if: (g, me, e) => isMinion(g, e.card) && e.on !== here(g, me),
           *do(g, me, e) {
             if (inPlay(g, me.card) && bases(g).includes(e.on) && e.on !== here(g, me)) yield* mayMoveTo(g, me.card, e.on);
           },

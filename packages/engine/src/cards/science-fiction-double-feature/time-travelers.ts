@@ -90,7 +90,7 @@ export const timeTravelers = {
       optional: true,
       on: {
         turnStart: { from: "aside", if: (_g, me, e) => e.seat === me.you, do: tick },
-        left: { from: "aside", if: (_g, me, e) => e.owner === me.you && e.to === "hand", do: tick },
+        left: { from: "aside", if: (_g, me, e) => (e.into ?? e.owner) === me.you && e.to === "hand", do: tick },
         placed: { from: "aside", if: (_g, me, e) => e.seat === me.you && e.to === "hand" && e.from === "discard", do: tick },
       },
       special: { at: "countered", from: "aside", can: (g, me, e) => e.card === me.card && counters(g, me.card) >= 5 },
