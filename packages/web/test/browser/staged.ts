@@ -5,6 +5,7 @@ import type { Frame, Part, TableInfo } from "@breakpoint/protocol";
 import { type Scene, Stage } from "@breakpoint/scenarios/stage";
 import { type Asked, explain, explainWhyNot } from "@breakpoint/words";
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { atSpeed } from "./table.ts";
 
 const GAME = "A".repeat(22);
 
@@ -104,8 +105,7 @@ export class StagedTable {
     this.#seq += 10;
     if (first) {
       await this.#page.routeWebSocket(/socket\.io/, (socket) => this.#connect(socket));
-      await this.#page.goto("/about");
-      await this.#page.evaluate((speed) => localStorage.setItem("breakpoint-speed", speed), this.#speed);
+      await atSpeed(this.#page, this.#speed);
       await this.#page.goto(`/game/${GAME}`);
     } else {
       this.#send(["table", { table: tableOf(this.#staged) }]);

@@ -45,20 +45,19 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Makes a game as the page would, without clicking through its setting up. */
+/** Nobody is watching: what others do need not be shown step by step. Holds from the next page that is opened. */
+export async function atSpeed(page: Page, speed = "instant"): Promise<void> {
+  await page.addInitScript((name) => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("breakpoint-speed", localStorage.getItem("breakpoint-speed") ?? name);
+  }, speed);
+}
+
+/** Makes a game as the page would, without clicking through its setting up, and without a page. */
 export async function makeGame(page: Page, plan: NewGame): Promise<Entered> {
-  if (!page.url().startsWith("http")) await page.goto("/");
-  return page.evaluate(async (body) => {
-    // Nobody is watching: what others do need not be shown step by step.
-    localStorage.setItem("breakpoint-speed", "instant");
-    const answer = await fetch("/api/games", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json() as Promise<Entered>;
-  }, plan);
+  await atSpeed(page);
+  const answer = await page.request.post("/api/games", { data: plan });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
 }
 
 /** A quick duel, always the same one. */
