@@ -200,7 +200,7 @@ export function drawMenu(menu: Menu, view: View, look: Lookup, style: Style): st
       });
       lines.push(`${start(row)}${cells.join("  ")}`.trimEnd());
     } else if (row.label === "" && (row.entries.length < 6 || longest > 24))
-      for (const entry of row.entries) lines.push(`  ${numbered(entry)}`);
+      for (const entry of row.entries) lines.push(...flow("  ", [numbered(entry)], "", style.width));
     else lines.push(...drawEntries(start(row), row.entries.map(numbered), widest, style.width));
   }
   if (menu.out !== null) lines.push(`  ${numbered(menu.out)}`);
