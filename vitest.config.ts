@@ -61,7 +61,7 @@ const project = (folder: string, kind: string, files: TestFile[], { isolate = tr
     setupFiles: [new URL("scripts/vitest-debug.mjs", import.meta.url).pathname],
     // Stack traces point at the lines of the sources.
     execArgv: ["--enable-source-maps", ...(folder === "server" ? QUICK_COMPILING : [])],
-    server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
+    server: { deps: { external: [/\/packages\/(?!web\/)[^/]+\/dist\//] } },
   },
 });
 
