@@ -210,6 +210,8 @@ function countsHere(g: Game, minion: CardId): boolean {
 
 /** A player's total at a base: minions there and every other source of power (R-SCORING-03, R-AWARDING-12). */
 export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution[]): number {
+  // A base may have gone before its own text is carried out: nobody has power there.
+  if (base === NO_CARD) return 0;
   let total = 0;
   const on = g.state.cards[base].on;
   if (on !== null) {
