@@ -130,6 +130,7 @@ const answer = {
     const times = [];
     let failed = 0;
     const before = received;
+    const spent = process.cpuUsage();
     for (const table of tables) table.seen.length = 0;
     const until = performance.now() + seconds * 1000;
     const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -148,8 +149,10 @@ const answer = {
         }
       }),
     );
+    const { user, system } = process.cpuUsage(spent);
     await wait(200);
     return {
+      cpu: (user + system) / 1e6 / seconds,
       picks: times.length,
       failed,
       received: received - before,

@@ -10,12 +10,12 @@ for (let done = 0; done < wanted; ) {
   const kills = Math.min(100, wanted - done);
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "server", "test/crash", "--reporter", "dot"],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "server*", "test/crash", "--reporter", "dot"],
     { cwd: root, env: { ...process.env, BREAKPOINT_KILLS: `${kills}`, BREAKPOINT_SEED: `${done}` }, stdio: ["ignore", "pipe", "inherit"] },
   );
   if (status !== 0) {
     console.log(
-      `FAILED after ${done} kills; again with: BREAKPOINT_KILLS=${kills} BREAKPOINT_SEED=${done} npx vitest run --project server test/crash`,
+      `FAILED after ${done} kills; again with: BREAKPOINT_KILLS=${kills} BREAKPOINT_SEED=${done} npx vitest run --project "server*" test/crash`,
     );
     process.exit(1);
   }

@@ -10,7 +10,7 @@ for (let done = 0; done < wanted; ) {
   const games = Math.min(200, wanted - done);
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "server", "test/secrecy", "--reporter", "dot", "--disable-console-intercept"],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "server*", "test/secrecy", "--reporter", "dot", "--disable-console-intercept"],
     {
       cwd: root,
       env: { ...process.env, BREAKPOINT_SECRECY_GAMES: `${games}`, BREAKPOINT_SEED: `${done}` },

@@ -9,7 +9,7 @@ for (let done = 0; done < wanted; ) {
   const games = Math.min(100, wanted - done);
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "server", "test/stalls", "--reporter", "dot"],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "server*", "test/stalls", "--reporter", "dot"],
     {
       cwd: root,
       env: { ...process.env, BREAKPOINT_STALL_GAMES: `${games}`, BREAKPOINT_SEED: `${done}` },
@@ -18,7 +18,7 @@ for (let done = 0; done < wanted; ) {
   );
   if (status !== 0) {
     console.log(
-      `FAILED after ${done} games; again with: BREAKPOINT_STALL_GAMES=${games} BREAKPOINT_SEED=${done} npx vitest run --project server test/stalls`,
+      `FAILED after ${done} games; again with: BREAKPOINT_STALL_GAMES=${games} BREAKPOINT_SEED=${done} npx vitest run --project "server*" test/stalls`,
     );
     process.exit(1);
   }

@@ -22,6 +22,8 @@ export interface Appended {
 /** Statements that write entries at the same time, and entries in one of them. */
 const WRITERS = 3;
 const LARGEST_BATCH = 200;
+/** Milliseconds from one statement to the next, so that what comes close together is written together; one that comes alone waits for nothing. */
+const GATHERING = 6;
 /** How often an entry is tried that collided with another one. */
 const TRIES = 4;
 /** Milliseconds until entries are tried again after the database failed: twice as many each time. */
@@ -54,6 +56,8 @@ export class EntryWriter {
   #waiting: Waiting[] = [];
   readonly #writing = new Set<Promise<void>>();
   #expiry: NodeJS.Timeout | null = null;
+  #begun = Number.NEGATIVE_INFINITY;
+  #gathering: NodeJS.Timeout | null = null;
 
   constructor(
     db: Kysely<Schema>,
@@ -83,7 +87,10 @@ export class EntryWriter {
 
   /** Waits until everything that came has been written or given up. */
   async flush(): Promise<void> {
-    while (this.#writing.size > 0) await Promise.all(this.#writing);
+    while (this.#writing.size > 0 || this.#waiting.length > 0) {
+      this.#writeWaiting(true);
+      await Promise.all(this.#writing);
+    }
   }
 
   /** Whoever waits behind statements that do not end is told after a while. */
@@ -97,8 +104,17 @@ export class EntryWriter {
     for (const one of late) one.failed(new DatabaseTrouble(new Error(this.#condition.reason || "the database is too slow")));
   }
 
-  #writeWaiting(): void {
+  #writeWaiting(atOnce = false): void {
     while (this.#waiting.length > 0 && this.#writing.size < this.#writers) {
+      const early = GATHERING - (performance.now() - this.#begun);
+      if (early > 0 && !atOnce) {
+        this.#gathering ??= setTimeout(() => {
+          this.#gathering = null;
+          this.#writeWaiting();
+        }, early);
+        return;
+      }
+      this.#begun = performance.now();
       const writing = this.#writeBatch(this.#nextBatch()).finally(() => {
         this.#writing.delete(writing);
         this.#writeWaiting();

@@ -166,6 +166,7 @@ export class Match {
   pace: Agreement["pace"];
   /** Which people let onlookers see their hands. */
   #handsShown: boolean[];
+  #printedAs: { kinds: string; mark: number } | null = null;
   /** The turn that everybody has been shown, or is about to be, and how many frames they had been shown before it. */
   #turnShown = { number: -1, from: 0 };
 
@@ -691,6 +692,14 @@ export class Match {
     return this.#game.stable && this.#game.decision?.secret !== true;
   }
 
+  /** Only a card of another kind that comes into the game changes it. */
+  #printed(): number {
+    const { state } = this.#game;
+    const kinds = state.cards.map((card) => card.def).join();
+    if (this.#printedAs?.kinds !== kinds) this.#printedAs = { kinds, mark: printedMark(state) };
+    return this.#printedAs.mark;
+  }
+
   #kept({ withPicks }: { withPicks: boolean }): string {
     const folded: Folded = {
       n: this.n,
@@ -705,7 +714,7 @@ export class Match {
       decisionAt: this.#decisionAt,
       outlines: this.#outlines,
       corrected: this.corrected,
-      cards: printedMark(this.#game.state),
+      cards: this.#printed(),
       station: this.#station,
       pace: this.pace,
       handsShown: this.#handsShown,
