@@ -125,8 +125,8 @@ export const kernelMutants = [
     ],
     [
       "a breakpoint that was set is added to the printed one",
-      "    value = set;\n  };\n  if (g.has(Hook.startingBreakpoint)",
-      "    value += set;\n  };\n  if (g.has(Hook.startingBreakpoint)",
+      "amount: amount - value, source: card });\n      value = amount;",
+      "amount: amount - value, source: card });\n      value += amount;",
     ],
     ["a protection reads the power that what it keeps out would give", "      running.value += amount;\n", ""],
     ["a buried card has its power", "return zone === Zone.Buried ? 0 : g.def(card).power;", "return g.def(card).power;"],

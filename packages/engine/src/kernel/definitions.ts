@@ -33,8 +33,16 @@ export interface Self {
   /** For the text of a card that is being played: how. */
   readonly play?: Play | null;
   /** The definition that the text is from, where that may be another than the card's own. */
-  readonly def?: CardDef;
+  readonly def?: CardDef | undefined;
 }
+
+// What is read all the time has one shape: every field is there, in one order, also in copies. `{ ...old, field }` would give each a shape of its own.
+
+export const selfOf = (card: CardId, you: Seat, play: Play | null = null): Self => ({ card, you, rule: null, play, def: undefined });
+/** The same, as the text of another definition. */
+export const inWordsOf = ({ card, you, rule, play }: Self, def: CardDef): Self => ({ card, you, rule, play: play ?? null, def });
+/** The same, said to another player. */
+export const saidTo = ({ card, rule, play, def }: Self, you: Seat): Self => ({ card, you, rule, play: play ?? null, def });
 
 /** An operation that affects one card, on its way through the gate. */
 export type Op = OpCommon & OpFacts;

@@ -6,8 +6,8 @@
 import { apply } from "./apply.ts";
 import { baseOf, inPlay, isBase, putOn } from "./board.ts";
 import type { Decision, Option, Prompt } from "./decision.ts";
-import type { LeavingKind, OpFacts } from "./definitions.ts";
-import type { Game } from "./game.ts";
+import { type LeavingKind, type OpFacts, selfOf } from "./definitions.ts";
+import { causeBy, type Game } from "./game.ts";
 import { couldAffect, operation } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
 import type { Verb } from "./questions.ts";
@@ -35,7 +35,7 @@ export function foreseen(g: Game, decision: Decision, option: Option): Game | nu
   const then = g.fork({ checkpoints: false });
   const { source } = prompt;
   const of = source === NO_CARD || isBase(g, source) ? NO_SEAT : g.card(source).controller;
-  beginResolving(then, { card: source, seat, of, fresh: false, special: false, talent: false });
+  beginResolving(then, causeBy(source, seat, of));
   switch (option.kind) {
     case "play":
       return land(then, seat, option) ? then : null;
@@ -65,7 +65,7 @@ export function paidBeyond(g: Game, base: CardId): number[] {
   if (pays === undefined || silencedBy(g, NO_SEAT, base) !== NO_CARD) return none;
   const then = g.fork({ checkpoints: false });
   then.state.scoring = { base, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
-  return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, { card: base, you: seat, rule: null }, seat)));
+  return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, selfOf(base, seat), seat)));
 }
 
 /** What the question does to a card that is chosen. */

@@ -74,14 +74,20 @@ export interface Cause {
   special: boolean;
   talent: boolean;
   /** The play must directly increase the power of a minion: see `Allowance`. */
-  raising?: number | undefined;
+  raising: number | undefined;
   /** Another part of the text follows: what is granted to play is played now or never (R-EXTRA-09). */
-  more?: true;
+  more: true | undefined;
+}
+
+/** All are of one shape, since they are read all the time. */
+export function causeBy(card: CardId, seat: Seat, of: Seat, how: { fresh?: boolean; special?: boolean; talent?: boolean } = {}): Cause {
+  const { fresh = false, special = false, talent = false } = how;
+  return { card, seat, of, fresh, special, talent, raising: undefined, more: undefined };
 }
 
 const NO_FACES: readonly ImaginedFace[] = [];
 const NOTHING_IMAGINED: readonly Imagined[] = [];
-export const RULES: Cause = { card: NO_CARD, seat: NO_SEAT, of: NO_SEAT, fresh: false, special: false, talent: false };
+export const RULES: Cause = causeBy(NO_CARD, NO_SEAT, NO_SEAT);
 
 /** After this many of the picks since the checkpoint the generator was replaced, and with it the faces of some cards. */
 interface Imagined {

@@ -59,6 +59,12 @@ export function endHeldBy(g: Game, source: CardId): void {
   end(g, isHeld);
 }
 
+function onceMore(l: Lasting): Lasting {
+  const copy = { ...l };
+  copy.skip--;
+  return copy;
+}
+
 function end(g: Game, isOver: (l: Lasting) => boolean): void {
   if (!g.state.lasting.some(isOver)) return;
   const rest = g.state.lasting.slice();
@@ -71,7 +77,7 @@ function end(g: Game, isOver: (l: Lasting) => boolean): void {
       continue;
     }
     if (changesAbilities(l) || l.kind === "control") abilities = true;
-    if (l.skip > 0) kept.push({ ...l, skip: l.skip - 1 });
+    if (l.skip > 0) kept.push(onceMore(l));
     else if (l.kind === "control") giveBack(g, rest, i, l);
   }
   g.state.lasting = kept;
@@ -84,7 +90,9 @@ function giveBack(g: Game, rest: Lasting[], at: number, over: LastingOf<"control
   for (let i = at + 1; i < rest.length; i++) {
     const later = rest[i];
     if (later.kind !== "control" || later.card !== over.card) continue;
-    rest[i] = { ...later, former: over.former };
+    const copy = { ...later };
+    copy.former = over.former;
+    rest[i] = copy;
     return;
   }
   g.own(over.card).controller = over.former;

@@ -6,8 +6,10 @@ import { type CardId, MADNESS, NO_SEAT, type Seat, Zone } from "./ids.ts";
 
 /** The Madness cards that count against a seat: in hand, deck and discard pile, and buried (R-MADNESS-10). */
 function madnessOf(g: Game, seat: Seat): number {
+  const { cards } = g.state;
   let count = 0;
-  for (const [i, c] of g.state.cards.entries()) {
+  for (let i = 0; i < cards.length; i++) {
+    const c = cards[i as CardId];
     const held = c.zone === Zone.Hand || c.zone === Zone.Deck || c.zone === Zone.Discard;
     if (!(c.zone === Zone.Buried ? c.controller === seat : held && c.at === seat)) continue;
     // Nobody owns Madness: the faces of all other cards need not be looked at.

@@ -3,7 +3,7 @@
 import { titanOf } from "./board.ts";
 import { USED_FROM } from "./compile.ts";
 import { DONE, type Option } from "./decision.ts";
-import { type CardDef, Hook, type Self, type Use } from "./definitions.ts";
+import { type CardDef, Hook, type Self, selfOf, type Use } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { hadOnce, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
@@ -73,11 +73,21 @@ function addPlaysBy(
       continue;
     }
     // Which right pays may matter to what forbids the play: those that it bars are left out before one is picked.
-    const allowed = restricted ? all.filter((r) => !isBarred(g, seat, card, type, on, r, unbound)) : all;
+    const allowed = restricted ? unbarred(g, seat, card, type, on, all, unbound) : all;
     for (const r of allowed)
       if (isOffered(g, seat, allowed, r, type, card, on)) options.push({ kind: "play", card, on, source: r.source, through, as: type });
   }
 }
+
+const unbarred = (
+  g: Game,
+  seat: Seat,
+  card: CardId,
+  type: PlayType,
+  on: CardId,
+  rights: readonly Allowance[],
+  unbound: boolean,
+): Allowance[] => rights.filter((r) => !isBarred(g, seat, card, type, on, r, unbound));
 
 /** `unbound`: the card's own text does not count. */
 const isBarred = (g: Game, seat: Seat, card: CardId, type: PlayType, on: CardId, right: Allowance, unbound: boolean): boolean =>
@@ -93,20 +103,18 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
   const minion = rightsFor(rights, "minion");
   const action = rightsFor(rights, "action");
   const restricted = isRestricted(g);
-  const add = (card: CardId, type: PlayType, at: CardId, through: CardId): void =>
-    addPlaysBy(g, seat, type === "minion" ? minion : action, restricted, card, type, at, through, options);
   for (const card of g.state.hands[seat]) {
     const { kind, specialOnly, standsIn } = g.def(card);
     if (kind === "minion") {
       if (minion.only !== null) addPlaysBy(g, seat, minion, restricted, card, kind, NO_CARD, NO_CARD, options);
     } else if (kind === "action" && !specialOnly && action.only !== null)
       addPlaysBy(g, seat, action, restricted, card, kind, NO_CARD, NO_CARD, options);
-    if (standsIn?.from === "hand" && standsIn.can?.(g, seat) !== false) add(card, standsIn.for, NO_CARD, NO_CARD);
+    if (standsIn?.from === "hand" && standsIn.can?.(g, seat) !== false) addPlays(g, seat, rights, card, standsIn.for, options);
   }
   if (g.hasStandIns) {
     for (const card of g.state.discards[seat]) {
       const standsIn = g.def(card).standsIn;
-      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false) add(card, standsIn.for, NO_CARD, NO_CARD);
+      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false) addPlays(g, seat, rights, card, standsIn.for, options);
     }
   }
   if (!g.has(Hook.alsoFrom)) return;
@@ -117,7 +125,9 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
     if (also?.always !== true && (!onYourTurn || hadOnce(g, throughOf(s.card, s.def.index)))) continue;
     for (const card of also?.cards ?? []) {
       const { kind } = g.def(card);
-      if (kind === "minion" || kind === "action") add(card, kind, also?.on ?? NO_CARD, also?.always === true ? NO_CARD : s.card);
+      if (kind !== "minion" && kind !== "action") continue;
+      const through = also?.always === true ? NO_CARD : s.card;
+      addPlaysBy(g, seat, kind === "minion" ? minion : action, restricted, card, kind, also?.on ?? NO_CARD, through, options);
     }
   }
 }
@@ -164,7 +174,7 @@ function addUsesElsewhere(g: Game, seat: Seat, cards: readonly CardId[], zone: U
     const def = g.def(card);
     if (def.features.usesFrom === 0 || def.abilities.uses === undefined) continue;
     if (zone === "aside" && g.state.cards[card].owner !== seat) continue;
-    addUses(g, { card, you: seat, rule: null }, def, def.abilities.uses, zone, card, options);
+    addUses(g, selfOf(card, seat), def, def.abilities.uses, zone, card, options);
   }
 }
 
@@ -182,7 +192,7 @@ function addArrivals(g: Game, seat: Seat, options: Option[]): void {
   for (const card of piles[Pile.Aside]) {
     const { arrives } = g.def(card);
     if (arrives === undefined || cards[card].owner !== seat || hadOnce(g, arrivalOf(g, card))) continue;
-    const me: Self = { card, you: seat, rule: null };
+    const me = selfOf(card, seat);
     const isFree = (type: PlayType): boolean => turn.plays.some((r) => r.type === type && r.source === NO_CARD);
     if (arrives.instead?.every(isFree) === false || arrives.can?.(g, me) === false) continue;
     for (const on of bases) {
@@ -241,5 +251,5 @@ function whyNotTitan(g: Game, seat: Seat, card: CardId): WhyNot[] {
     if (!g.state.turn.plays.some((r) => r.type === type && r.source === NO_CARD))
       return [{ code: type === "minion" ? "no-minion-play-left" : "no-action-play-left" }];
   if (hadOnce(g, arrivalOf(g, card))) return [{ code: "not-yet" }];
-  return arrives.can?.(g, { card, you: seat, rule: null }) === false ? [{ code: "not-yet" }] : [{ code: "no-place" }];
+  return arrives.can?.(g, selfOf(card, seat)) === false ? [{ code: "not-yet" }] : [{ code: "no-place" }];
 }

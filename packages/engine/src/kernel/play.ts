@@ -5,10 +5,10 @@ import { baseOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
 import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
-import { type Attempt, type CardDef, Hook, type Origin, type Play, type Self } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
-import type { Cause, Game, UsedSpecial } from "./game.ts";
+import { type Cause, causeBy, type Game, type UsedSpecial } from "./game.ts";
 import { affect, operation } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -18,6 +18,7 @@ import { canPlay, forbiddenBy, grantOffers, isOffered, otherCards, type PlayType
 import { powersNow } from "./settling.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { asSeenBy } from "./sources.ts";
+import type { Allowance } from "./state.ts";
 import {
   beginResolving,
   causeOf,
@@ -58,13 +59,18 @@ export function actOn(g: Game, option: Option): Effect | null {
   return option.kind === "use" ? useAbility(g, seat, option) : null;
 }
 
+/** The right that pays for a play. Rights of other cards are not compared: they may be barred from paying for it. */
+function rightFor(g: Game, seat: Seat, as: PlayType, { card, on, source }: Option & { kind: "play" }): Allowance {
+  const plays: Allowance[] = [];
+  for (const r of g.state.turn.plays) if (r.source === source) plays.push(r);
+  for (const r of plays) if (isOffered(g, seat, plays, r, as, card, on)) return r;
+  throw new Error("a card is played that nobody has a right to play");
+}
+
 function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect {
   const { card, on, source } = option;
   const as = option.as === "action" ? "action" : "minion";
-  // Rights of other cards are not compared: they may be barred from paying for it.
-  const plays = g.state.turn.plays.filter((r) => r.source === source);
-  const right = plays.find((r) => isOffered(g, seat, plays, r, as, card, on));
-  if (right === undefined) throw new Error("a card is played that nobody has a right to play");
+  const right = rightFor(g, seat, as, option);
   spend(g, right, card);
   if (option.through !== NO_CARD) noteOnce(g, throughOf(option.through, g.state.cards[option.through].def));
   const standsIn = option.through === NO_CARD && isStandIn(g, card, as);
@@ -93,9 +99,9 @@ const bringTitan = verb(function* bringTitan(g: Game, seat: Seat, option: Option
     if (free !== undefined) spend(g, free, card);
   }
   noteOnce(g, arrivalOf(g, card));
-  const me: Self = { card, you: seat, rule: null };
+  const me = selfOf(card, seat);
   if (arrives?.pay !== undefined) {
-    const frame = beginResolving(g, { card, seat, of: seat, fresh: false, special: true, talent: false });
+    const frame = beginResolving(g, causeBy(card, seat, seat, { special: true }));
     yield* arrives.pay(g, me);
     if (endResolving(g, frame)) yield* drain(g, frame);
   }
@@ -107,7 +113,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   const source = g
     .sources()
     .find((s) => s.card === card && s.def.index === def && s.from === from && s.abilities.uses !== undefined && mayUse(g, s, seat));
-  const me: Self = source === undefined ? { card, you: seat, rule: null } : asSeenBy(source, seat);
+  const me: Self = source === undefined ? selfOf(card, seat) : asSeenBy(source, seat);
   const uses = source?.abilities.uses ?? g.def(card).abilities.uses;
   const use = uses?.[option.use];
   if (use === undefined) return;
@@ -118,7 +124,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   const pending = responses(g, USED, e);
   if (g.sink !== null) g.sink(e);
   const of = source?.kind === "base" ? NO_SEAT : seat;
-  const cause: Cause = { card, seat, of, fresh: false, special: use.label === "special", talent: use.label === "talent" };
+  const cause = causeBy(card, seat, of, { special: use.label === "special", talent: use.label === "talent" });
   const frame = beginResolving(g, cause);
   queue(g, pending);
   if (use.label === "special" && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, seat));
@@ -136,10 +142,10 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
     noteUsed(g, { card: NO_CARD, def, use: 0, from: NO_CARD, seat: me.you });
   }
   if (g.sink !== null) g.sink({ kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true });
-  const cause: Cause = { card: me.card, seat: me.you, of: me.you, fresh: false, special: g.cause.special, talent: true };
+  const cause = causeBy(me.card, me.you, me.you, { special: g.cause.special, talent: true });
   const frame = beginResolving(g, cause);
   // What it starts or remembers is that text's, not that of the card which lets it be used.
-  yield* use.do(g, { ...me, def: source.def });
+  yield* use.do(g, inWordsOf(me, source.def));
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -193,14 +199,14 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const phase = s.phase.kind === "play" && seat === s.turn.seat;
   s.turn.history.push({ what: "played", card, seat, base, as, extra: how.extra, phase });
   // Played again it is a new card: what is shielded from it was shielded from the old one (R-IN-AND-OUT-OF-PLAY-05).
-  if (s.lasting.length > 0) dropLasting(g, (l) => l.kind === "immune" && l.from === card);
+  if (s.lasting.length > 0) endImmunity(g, card);
   if (g.sink !== null && e !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
   if (g.has(Hook.copies) && isAction && !attached && !g.stopped.includes(card)) yield* offerCopies(g, card, seat);
   // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
   const you = !isAction && inPlay(g, card) ? s.cards[card].controller : controller;
   const special = how.special !== undefined || how.own === true;
-  const cause: Cause = { card, seat: you, of: you, fresh: true, special, talent: false, raising: how.raising };
+  const cause: Cause = { card, seat: you, of: you, fresh: true, special, talent: false, raising: how.raising, more: undefined };
   const frame = beginResolving(g, cause, isAction ? card : NO_CARD);
   frame.special = how.special ?? null;
   if (powers !== null) g.powers = powers;
@@ -211,9 +217,17 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const text: Effect | null = textOf(g, you, card, on, how, play);
   if (text !== null) yield* text;
   if (endResolving(g, frame)) yield* drain(g, frame);
-  if (g.copying.length > 0) g.copying = g.copying.filter((c) => c.by !== card);
-  if (g.redirected.length > 0) g.redirected = g.redirected.filter((r) => r.by !== card);
+  if (g.copying.length > 0 || g.redirected.length > 0) endCopying(g, card);
 });
+
+// What a closure reads is kept where closures find it, and that is slower for the whole function around it: those that run all the time have none.
+
+const endImmunity = (g: Game, from: CardId): void => dropLasting(g, (l) => l.kind === "immune" && l.from === from);
+
+function endCopying(g: Game, by: CardId): void {
+  g.copying = g.copying.filter((c) => c.by !== by);
+  g.redirected = g.redirected.filter((r) => r.by !== by);
+}
 
 /** A minion that has just arrived is without its abilities for the turn, before any of them counts. */
 function cancelForTurn(g: Game, card: CardId): void {
@@ -256,7 +270,7 @@ function textOf(g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow, pla
 
 const attachAndResolve = verb(function* attachAndResolve(g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow, play: Play): Effect {
   const def = g.def(card);
-  const host = def.brings === undefined ? on : ((yield* def.brings(g, { card, you: seat, rule: null })) ?? NO_CARD);
+  const host = def.brings === undefined ? on : ((yield* def.brings(g, selfOf(card, seat))) ?? NO_CARD);
   const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action", extra: how.extra });
   const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, host, { kind: "attach", what: card })));
   // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
@@ -275,7 +289,7 @@ function ownText(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): E
   const there = inPlay(g, card);
   if (there) grantOffers(g, card);
   if (g.isCanceled(card)) return null;
-  const me: Self = { card, you: there ? g.state.cards[card].controller : seat, rule: null, play };
+  const me = selfOf(card, there ? g.state.cards[card].controller : seat, play);
   return textIn(g, me, g.def(card), how.special ?? null);
 }
 
@@ -299,7 +313,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
   } else if (frame !== undefined) frame.to = def.afterwards;
-  const text: Effect | null = textIn(g, { ...me, def }, def, used);
+  const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
   if (text !== null) yield* text;
 });
 

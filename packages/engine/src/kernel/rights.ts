@@ -2,7 +2,7 @@
 
 import { cardsOn, minionsAt, others, titanOf } from "./board.ts";
 import { defAt } from "./catalogue.ts";
-import { type Attempt, type CardDef, Hook, RAISES_POWER } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -23,7 +23,7 @@ export const typeOf = (def: CardDef): PlayType => (def.kind === "minion" ? "mini
  */
 export function forbiddenBy(g: Game, attempt: Attempt, unbound = false): CardId {
   const { card, seat } = attempt;
-  if (!unbound && g.def(card).abilities.forbids?.(g, { card, you: seat, rule: null }, attempt) === true) return card;
+  if (!unbound && g.def(card).abilities.forbids?.(g, selfOf(card, seat), attempt) === true) return card;
   if (g.has(Hook.toll)) {
     let left = otherCards(g, attempt).length;
     for (const { by, cards } of tolls(g, attempt)) {

@@ -34,10 +34,17 @@ export function fingerprint(text: string): number {
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
 }
 
-const catalogueMark = (): number => fingerprint([...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)].join("\n"));
+/** A catalogue only ever grows: its size tells whether the mark still holds. */
+let marked = { size: -1, mark: 0 };
 
-const hashOf = ({ catalogue, defs, factions, state }: Omit<Saved, "format" | "version" | "hash">): number =>
-  fingerprint(JSON.stringify([catalogue, defs, factions, state]));
+function catalogueMark(): number {
+  const size = allDefs().length + allFactions().length;
+  if (marked.size !== size)
+    marked = { size, mark: fingerprint([...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)].join("\n")) };
+  return marked.mark;
+}
+
+const hashOf = ({ catalogue, defs, factions, state }: Saved): number => fingerprint(JSON.stringify([catalogue, defs, factions, state]));
 
 /** A state with every definition and every faction that it speaks of exchanged. What is below zero speaks of none. */
 function renumbered(s: State, def: (index: number) => number, faction: (index: number) => number): State {
@@ -75,10 +82,10 @@ export function stateToJson(state: State): string {
     (index) => note(index, defs, allDefs()[index]?.id),
     (index) => note(index, factions, allFactions()[index]?.name),
   );
-  const content = { catalogue: catalogueMark(), defs, factions, state };
-  const { catalogue } = content;
-  const saved: Saved = { format: "breakpoint-state", version: 3, catalogue, defs, factions, hash: hashOf(content), state };
-  return JSON.stringify(saved);
+  // As JSON would write it, but each part is written only once, for its hash and for itself.
+  const [c, d, f, s] = [catalogueMark(), defs, factions, state].map((part) => JSON.stringify(part));
+  const hash = fingerprint(`[${c},${d},${f},${s}]`);
+  return `{"format":"breakpoint-state","version":3,"catalogue":${c},"defs":${d},"factions":${f},"hash":${hash},"state":${s}}`;
 }
 
 export function stateFromJson(text: string): State | Refusal {

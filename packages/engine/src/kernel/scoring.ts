@@ -122,7 +122,9 @@ const award = verb(function* award(g: Game, scoring: Scoring): Effect {
       totals: scoring.totals.slice(),
       awards: scoring.awards.slice(),
     });
-  yield* resolving(g, { ...g.cause, card: scoring.base }, giveAwards(g, scoring));
+  const cause = { ...g.cause };
+  cause.card = scoring.base;
+  yield* resolving(g, cause, giveAwards(g, scoring));
   go(g, "after");
 });
 

@@ -3,7 +3,7 @@
 import { hasBit, joinBits, MOST_BITS, noBits } from "./bits.ts";
 import { allDefs, defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
-import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self } from "./definitions.ts";
+import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self, selfOf } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { State } from "./state.ts";
@@ -217,7 +217,7 @@ export class Sources {
     const { cards, lasting } = this.g.state;
     const c = cards[card];
     const def = defAt(c.def);
-    const copied = def.abilities.copied?.(this.g, { card, you: c.controller, rule: null });
+    const copied = def.abilities.copied?.(this.g, selfOf(card, c.controller));
     const found: Ability[] = [{ def, part: "own", from: card }];
     if (copied !== undefined) found.push({ def: defAt(copied), part: "own", from: card });
     for (const from of c.on ?? [])

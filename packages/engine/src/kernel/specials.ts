@@ -2,11 +2,11 @@
 
 import { baseOf } from "./board.ts";
 import { chooseBase, chooseCard } from "./choose.ts";
-import { Hook, type Origin, type Self, type Special } from "./definitions.ts";
+import { Hook, type Origin, type Special, selfOf } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import { placesFor } from "./extra.ts";
-import type { Game } from "./game.ts";
+import { causeBy, type Game } from "./game.ts";
 import { noteSpecial } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { originOf, playCard } from "./play.ts";
@@ -15,7 +15,7 @@ import { beginResolving, drain, endResolving, happen, specialEvent } from "./tri
 /** The Special with which this card answers an event now. */
 export function specialFor(g: Game, seat: Seat, card: CardId, e: GameEvent | undefined): Special | undefined {
   const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
-  const me: Self = { card, you: seat, rule: null };
+  const me = selfOf(card, seat);
   return specials.find((s) => s.at === e?.kind && canUseSpecial(g, seat, card, s, e) && s.can?.(g, me, e as never) !== false);
 }
 
@@ -35,7 +35,7 @@ export function canUseSpecial(g: Game, seat: Seat, card: CardId, special: Specia
 /** Where a Special can be played in this window: at the base concerned, if there is one; a standard action on nothing. */
 function specialHosts(g: Game, seat: Seat, card: CardId, special: Special, e: GameEvent): CardId[] {
   const base = "base" in e && e.kind !== "special" ? e.base : NO_CARD;
-  const me: Self = { card, you: seat, rule: null };
+  const me = selfOf(card, seat);
   return placesFor(g, seat, card).filter(
     (on) =>
       on === NO_CARD || (special.where === undefined ? base === NO_CARD || baseOf(g, on) === base : special.where(g, me, on, e as never)),
@@ -50,10 +50,10 @@ export const useSpecial = verb(function* useSpecial(
   e: GameEvent,
   from: Origin = originOf(g, card),
 ): Effect {
-  const me: Self = { card, you: seat, rule: null };
+  const me = selfOf(card, seat);
   if (special.noPlay === true) {
     noteSpecial(g, seat, card);
-    const frame = beginResolving(g, { card, seat, of: seat, fresh: true, special: true, talent: false });
+    const frame = beginResolving(g, causeBy(card, seat, seat, { fresh: true, special: true }));
     happen(g, specialEvent(g, card, seat));
     if (special.do !== undefined) yield* special.do(g, me, e as never);
     if (endResolving(g, frame)) yield* drain(g, frame);

@@ -6,7 +6,7 @@ import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
 import { type Option, PASS } from "./decision.ts";
-import { Hook, type Special, type Trigger } from "./definitions.ts";
+import { Hook, type Special, selfOf, type Trigger } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
@@ -349,6 +349,8 @@ export const causeOf = (g: Game, me: Source, seat: Seat): Cause => ({
   fresh: false,
   special: false,
   talent: false,
+  raising: undefined,
+  more: undefined,
 });
 
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
@@ -450,7 +452,7 @@ function addSpecials(
     if (!hasBit(def.features.specials, event) || (from === "aside" && g.state.cards[card].owner !== seat)) continue;
     for (const special of (def.abilities.specials ?? NO_SPECIALS) as readonly Special[]) {
       if (special.at !== e.kind || (special.from ?? "hand") !== from || !canUseSpecial(g, seat, card, special, e)) continue;
-      if (special.can === undefined || special.can(g, { card, you: seat, rule: null }, e as never)) found.push({ card, special });
+      if (special.can === undefined || special.can(g, selfOf(card, seat), e as never)) found.push({ card, special });
     }
   }
 }
@@ -472,7 +474,7 @@ function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
   if (isSilenced(g, seat, e)) return false;
   const listens = (card: CardId): boolean => {
     const specials = (g.def(card).abilities.specials ?? []) as readonly Special[];
-    return specials.some((special) => special.at === e.kind && special.can?.(g, { card, you: seat, rule: null }, e as never) !== false);
+    return specials.some((special) => special.at === e.kind && special.can?.(g, selfOf(card, seat), e as never) !== false);
   };
   const aside = s.piles[Pile.Aside].filter((card) => s.cards[card].owner === seat);
   return (

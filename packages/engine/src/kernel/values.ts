@@ -83,7 +83,7 @@ const isForeign = (source: Source, controller: Seat): boolean => source.you !== 
 function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Contribution[] | undefined): number {
   const sources = g.sourcesWith(Hook.power);
   if (sources.length === 0) return 0;
-  const lines: (Contribution | undefined)[] = [];
+  const lines: (Contribution | undefined)[] | null = out === undefined ? null : [];
   const { controller } = g.state.cards[card];
   const running = { card, value, before: NO_CARD };
   g.adding.push(running);
@@ -95,12 +95,12 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Cont
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, controller)) continue;
       if (s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
-      if (out !== undefined) lines[i] = { kind: "ongoing", amount, source: s.card };
+      if (lines !== null) lines[i] = { kind: "ongoing", amount, source: s.card };
       running.value += amount;
     }
   }
   g.adding.pop();
-  for (const line of lines) if (line !== undefined) out?.push(line);
+  if (lines !== null) for (const line of lines) if (line !== undefined) out?.push(line);
   return running.value - value;
 }
 
@@ -304,13 +304,13 @@ export function breakpointSetters(g: Game, base: CardId): { card: CardId; amount
 
 export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
   let value = printedBreakpoint(g, base, out);
-  const start = (set: number, by: CardId): void => {
-    if (set === value) return;
-    out?.push({ kind: "starting", amount: set - value, source: by });
-    value = set;
-  };
-  if (g.has(Hook.startingBreakpoint) || g.state.lasting.length > 0)
-    for (const { card, amount } of breakpointSetters(g, base)) start(amount, card);
+  if (g.has(Hook.startingBreakpoint) || g.state.lasting.length > 0) {
+    for (const { card, amount } of breakpointSetters(g, base)) {
+      if (amount === value) continue;
+      out?.push({ kind: "starting", amount: amount - value, source: card });
+      value = amount;
+    }
+  }
   for (const s of g.sourcesWith(Hook.breakpoint)) {
     const amount = s.abilities.breakpoint?.(g, s, base) ?? 0;
     if (amount === 0) continue;

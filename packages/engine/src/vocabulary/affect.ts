@@ -4,7 +4,7 @@ import { noteRaisedBy } from "../kernel/apply.ts";
 import { baseOf, blurHand, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { outOf, placeName } from "../kernel/decks.ts";
-import type { Afterwards, CardDef, LeavingKind, Self } from "../kernel/definitions.ts";
+import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
@@ -347,7 +347,7 @@ export const settleAbilities = verb(function* settleAbilities(g: Game, card: Car
 });
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
-  const text: Effect | undefined = def.abilities.onPlay?.(g, { ...me, def });
+  const text: Effect | undefined = def.abilities.onPlay?.(g, inWordsOf(me, def));
   if (text !== undefined) yield* text;
 });
 
@@ -462,7 +462,11 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
 export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, body: () => Effect<T>): Effect<T> {
   const outer = g.cause;
   // What an action must be used for binds only the one who has played it.
-  g.cause = seat === outer.seat ? outer : { ...outer, seat, raising: undefined };
+  if (seat !== outer.seat) {
+    g.cause = { ...outer };
+    g.cause.seat = seat;
+    g.cause.raising = undefined;
+  }
   const told = yield* body();
   g.cause = outer;
   return told;

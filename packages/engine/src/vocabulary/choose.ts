@@ -120,7 +120,10 @@ export const either = verb(function* either(
   const rest = words.filter((word) => word !== first);
   const second = ask.plain === true ? undefined : yield* otherHalf(g, seat, rest);
   const { cause } = g;
-  if (second !== undefined) g.cause = { ...cause, more: true };
+  if (second !== undefined) {
+    g.cause = { ...cause };
+    g.cause.more = true;
+  }
   yield* halves[first]();
   g.cause = cause;
   if (second !== undefined) yield* halves[second]();

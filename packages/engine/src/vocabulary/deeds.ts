@@ -2,7 +2,7 @@
 
 import { baseOf, clockwise, controllerOf, hostOf, inPlay, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
-import type { Ability, Self } from "../kernel/definitions.ts";
+import { type Ability, type Self, saidTo } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
@@ -224,7 +224,7 @@ export type Players = (g: Game, me: Self) => readonly Seat[];
 /** Each of these players carries it out in turn, as `me.you`, and has the credit (R-TERMS-AFFECT-05, R-TIES-06, R-CONFLICTS-06). */
 export const byEach = <T>(who: Players, act: Act<T>): Deed =>
   verb(function* byEach(g: Game, me: Self, e?: GameEvent): Effect {
-    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, () => done(act(g, { ...me, you: seat }, e)));
+    for (const seat of who(g, me)) yield* carriedOutBy(g, seat, () => done(act(g, saidTo(me, seat), e)));
   });
 /** "Each player ...": all of them in turn, the current player first. */
 export const eachPlayer = <T>(act: Act<T>): Deed => byEach((g) => clockwise(g), act);

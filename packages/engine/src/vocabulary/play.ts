@@ -2,7 +2,7 @@
 
 import { baseOf, controllerOf, hostOf, inPlay } from "../kernel/board.ts";
 import { chooseBase, chooseCard, chooseWord } from "../kernel/choose.ts";
-import type { Self } from "../kernel/definitions.ts";
+import { type Self, selfOf } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
 import { type ExtraPlay, extraPlay, playNow, playOneOf, playTitan } from "../kernel/extra.ts";
@@ -133,7 +133,7 @@ export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] => cards
 
 /** "Use a talent on it an extra time": one that it has and can use now, told by the card that gives it. It may be left alone. */
 export const useATalent = verb(function* useATalent(g: Game, me: Self, of: CardId): Effect {
-  const self: Self = { card: of, you: me.you, rule: null };
+  const self = selfOf(of, me.you);
   const talents = talentsOf(g, of).filter(
     (s) => s.abilities.uses?.some((u) => u.label === "talent" && u.can?.(g, self) !== false) === true,
   );
@@ -149,5 +149,5 @@ export const useTalent = verb(function* useTalent(g: Game, me: Self, of: CardId)
   const given = talents.map((s) => s.from);
   const from = yield* chooseCard(g, "use-talent", given, { about: { card: of } });
   const source = talents.find((s) => s.from === from);
-  if (source !== undefined) yield* carryOutTalent(g, { ...me, rule: null }, source.def.index, of);
+  if (source !== undefined) yield* carryOutTalent(g, selfOf(me.card, me.you, me.play), source.def.index, of);
 });

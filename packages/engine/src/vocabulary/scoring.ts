@@ -1,7 +1,7 @@
 /** Bases that score: who wins, and what they do about it. */
 
 import { clockwise } from "../kernel/board.ts";
-import type { Abilities, Self } from "../kernel/definitions.ts";
+import { type Abilities, type Self, saidTo } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId, Seat } from "../kernel/ids.ts";
 import { gainVp } from "../kernel/scoring.ts";
@@ -54,7 +54,7 @@ export const whenScoring = <T>(who: Players, act: Act<T>): Abilities => ({ whenS
 export const paysAsItScores = (who: Players, vp: (g: Game, me: Self) => number): Abilities => ({
   ...whenScoring(who, (g, me) => gainVp(g, me.you, vp(g, me))),
   pays: (g, me, seat) => {
-    const theirs = { ...me, you: seat };
+    const theirs = saidTo(me, seat);
     return who(g, theirs).includes(seat) ? vp(g, theirs) : 0;
   },
 });
