@@ -2,7 +2,8 @@ import { destroy, moveElsewhere, moveFromABase } from "../../vocabulary/affect.t
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, haveMinionHere, isOthersMinionMovedHere, isYourMinion, isYoursHere } from "../../vocabulary/conditions.ts";
 import { both, byEach, counterOnThis, does, moveA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onBase, type Self, titan } from "../../vocabulary/define.ts";
+import type { CardId, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, titan } from "../../vocabulary/define.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { cannotBe, cannotBeDestroyed } from "../../vocabulary/standing.ts";
 import { actionsInPlay, baseOf, basesOf, lowest, minions, others, powerOf, yoursHere } from "../../vocabulary/table.ts";

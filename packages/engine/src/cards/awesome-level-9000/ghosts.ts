@@ -4,18 +4,8 @@ import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { discard, discardChosen, discardPile, draw, hand } from "../../vocabulary/decks.ts";
 import { both, does, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
-import {
-  ANY_NUMBER,
-  action,
-  type Game,
-  minion,
-  onBase,
-  onMinion,
-  RAISES_POWER,
-  type Seat,
-  type Self,
-  titan,
-} from "../../vocabulary/define.ts";
+import type { Game, Seat, Self } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";

@@ -1,20 +1,10 @@
 import { destroy, moveElsewhere, takeInto } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { discardPile, searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import {
-  counterOnA,
-  counterOnThis,
-  type Deed,
-  destroyA,
-  does,
-  eitherOf,
-  empowerA,
-  empowerIt,
-  may,
-  moveA,
-  toA,
-} from "../../vocabulary/deeds.ts";
-import { action, type Effect, type Game, minion, onBase, type Self, titan, verb } from "../../vocabulary/define.ts";
+import type { Deed } from "../../vocabulary/deeds.ts";
+import { counterOnA, counterOnThis, destroyA, does, eitherOf, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
+import type { Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { isFirstSmallMinion } from "../../vocabulary/history.ts";
 import { comesAfterScoring, lend, onLoan, playNow, playsTitan } from "../../vocabulary/play.ts";

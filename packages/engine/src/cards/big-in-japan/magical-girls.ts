@@ -2,8 +2,10 @@ import { addCounters, changeBreakpoint, destroy, givePower, moveAll, moveToOrFro
 import { chooseBase, chooseCardOrBase, chooseCards, either, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { comesWhereYouHave, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { discardPile, placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
-import { both, type Deed, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onMinion, type Self, titan } from "../../vocabulary/define.ts";
+import type { Deed } from "../../vocabulary/deeds.ts";
+import { both, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
+import type { CardId, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onMinion, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion, playsTitan } from "../../vocabulary/play.ts";
 import { isNamed, minionsIn } from "../../vocabulary/printed.ts";

@@ -2,8 +2,10 @@ import { carriedOutBy, giveControl, mayKeep, moveAll, startRule, stopCard, willB
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseWord, confirm, nameCard } from "../../vocabulary/choose.ts";
 import { draw, hand, lookAtHand, lookAtTop, placeOnBottom, reshuffle, reveal, shuffleIntoDeck } from "../../vocabulary/decks.ts";
-import { both, controlA, type Deed, destroyA, does, everybodyElse, transferAnAction } from "../../vocabulary/deeds.ts";
-import { action, type EventOf, type Game, minion, NO_SEAT, type Seat, type Self } from "../../vocabulary/define.ts";
+import type { Deed } from "../../vocabulary/deeds.ts";
+import { both, controlA, destroyA, does, everybodyElse, transferAnAction } from "../../vocabulary/deeds.ts";
+import type { EventOf, Game, Seat, Self } from "../../vocabulary/define.ts";
+import { action, minion, NO_SEAT } from "../../vocabulary/define.ts";
 import { discardsAtRandom, discardThis, drawCards, lookingAtAHand } from "../../vocabulary/digging.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion, isNamed } from "../../vocabulary/printed.ts";

@@ -2,7 +2,8 @@ import { destroy, destroyAll, remember, returnAllToHand, returnToHand } from "..
 import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYours, scoresHere } from "../../vocabulary/conditions.ts";
 import { destroyA, destroyHost, moveA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, type Self, verb } from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
 import { minionsPlayedInPhase, usedThisScoring } from "../../vocabulary/history.ts";
 import { extraMinion, playable, playNow } from "../../vocabulary/play.ts";
 import { isWord, note } from "../../vocabulary/printed.ts";

@@ -2,18 +2,8 @@ import { destroyAll, givePower, move, moveElsewhere, moveFromABase } from "../..
 import { chooseBase, chooseCards, chooseSeat, nameFaction, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
-import {
-  ANY_NUMBER,
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  RAISES_POWER,
-  type Self,
-  titan,
-  verb,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, action, minion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
 import { comesAfterScoring } from "../../vocabulary/play.ts";
 import { factionOf } from "../../vocabulary/printed.ts";
 import { joinsScoring, would } from "../../vocabulary/standing.ts";

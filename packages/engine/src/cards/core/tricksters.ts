@@ -2,7 +2,8 @@ import { destroy, destroyAll, inNextTurn, moveElsewhere, remember, startRule } f
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere, stillTogether } from "../../vocabulary/conditions.ts";
 import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
-import { both, counterOnThis, destroyA, does, everybodyElse, type Target, targets, toA, when } from "../../vocabulary/deeds.ts";
+import type { Target } from "../../vocabulary/deeds.ts";
+import { both, counterOnThis, destroyA, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";

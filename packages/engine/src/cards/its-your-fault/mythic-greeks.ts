@@ -2,7 +2,8 @@ import { addCounters, changeBreakpoint, countAsAction, mayKeep } from "../../voc
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYourAction, isYourTurn } from "../../vocabulary/conditions.ts";
 import { atABase, both, counterOnA, counterOnThis, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
-import { action, type EventOf, type Game, minion, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import type { EventOf, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { dig, drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { actionsPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";

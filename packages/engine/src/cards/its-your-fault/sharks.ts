@@ -2,7 +2,8 @@ import { addCounters, destroy, destroyAll, givePower, move } from "../../vocabul
 import { chooseBase, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
 import { atABase, both, counterOnThis, destroyA, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Effect, type Game, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";

@@ -1,7 +1,8 @@
 import { destroyAll, moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocabulary/affect.ts";
 import { swapBase } from "../../vocabulary/bases.ts";
 import { chooseExactly } from "../../vocabulary/choose.ts";
-import { atABase, bringA, type Deed, does, moveA, moveUpTo, type Target, toA, transferAnAction } from "../../vocabulary/deeds.ts";
+import type { Deed, Target } from "../../vocabulary/deeds.ts";
+import { atABase, bringA, does, moveA, moveUpTo, toA, transferAnAction } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
 import { joinsScoring } from "../../vocabulary/standing.ts";
 import { allActionsAt, minions } from "../../vocabulary/table.ts";

@@ -2,6 +2,7 @@ import { addCounters, destroy } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isBehindHere, wasAnothers } from "../../vocabulary/conditions.ts";
 import { discard, discardPile, hand } from "../../vocabulary/decks.ts";
+import type { Deed, Target } from "../../vocabulary/deeds.ts";
 import {
   chooseMinion,
   counterOnA,
@@ -9,15 +10,13 @@ import {
   counterOnIt,
   counterOnThis,
   counterOnYours,
-  type Deed,
   destroyA,
   onlyIf,
-  type Target,
   targets,
   toA,
 } from "../../vocabulary/deeds.ts";
-import type { QuestionKey, Self } from "../../vocabulary/define.ts";
-import { action, type Effect, type Game, minion, onBase, onMinion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
+import type { Effect, Game, QuestionKey, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
 import { hasPlacedCounters } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";

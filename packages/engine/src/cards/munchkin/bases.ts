@@ -3,18 +3,8 @@ import { chooseCard, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isIgnored, isOthersAction, isYourTurn } from "../../vocabulary/conditions.ts";
 import { discard, drawTreasures, hand, playMonster } from "../../vocabulary/decks.ts";
 import { does, may } from "../../vocabulary/deeds.ts";
-import {
-  base,
-  type Card,
-  type CardId,
-  type CardSpec,
-  type Game,
-  NO_SEAT,
-  type Op,
-  type Self,
-  TREASURES,
-  UNDEAD,
-} from "../../vocabulary/define.ts";
+import type { Card, CardId, CardSpec, Game, Op, Self } from "../../vocabulary/define.ts";
+import { base, NO_SEAT, TREASURES, UNDEAD } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";

@@ -16,18 +16,8 @@ import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, oneP
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { draw, hand, reshuffle, takeFromHand } from "../../vocabulary/decks.ts";
 import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  NO_CARD,
-  NO_SEAT,
-  onMinion,
-  RAISES_POWER,
-  type Self,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, NO_CARD, NO_SEAT, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";

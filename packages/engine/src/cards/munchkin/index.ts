@@ -1,6 +1,7 @@
 /** Smash Up: Munchkin: eight factions, sixteen bases, the monster deck and the treasure deck. */
 
-import { type FactionSpec, MONSTERS, type SetSpec, TREASURES } from "../../vocabulary/define.ts";
+import type { FactionSpec, SetSpec } from "../../vocabulary/define.ts";
+import { MONSTERS, TREASURES } from "../../vocabulary/define.ts";
 import { munchkinBases } from "./bases.ts";
 import { clerics } from "./clerics.ts";
 import { dwarves } from "./dwarves.ts";

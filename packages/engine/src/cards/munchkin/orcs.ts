@@ -3,18 +3,8 @@ import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseSeat, confirm, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMostPower, haveMinionHere, isAnotherOfYours } from "../../vocabulary/conditions.ts";
 import { destroyA, onlyIf, toA } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Game,
-  minion,
-  NO_SEAT,
-  nothing,
-  onBase,
-  onMinion,
-  type Seat,
-  type Self,
-} from "../../vocabulary/define.ts";
+import type { CardId, Game, Seat, Self } from "../../vocabulary/define.ts";
+import { action, minion, NO_SEAT, nothing, onBase, onMinion } from "../../vocabulary/define.ts";
 import { leadOf } from "../../vocabulary/scoring.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { actionsOnMinions, baseOf, bases, hostOf, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";

@@ -6,19 +6,8 @@ import { chooseBase, nameFaction, oneOf, onePlayer } from "../../vocabulary/choo
 import { stillTogether } from "../../vocabulary/conditions.ts";
 import { claim, drawTreasures, openTreasures, shuffleHome, treasureDiscard } from "../../vocabulary/decks.ts";
 import { atABase, destroyA, does, empowerA } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  NO_SEAT,
-  onBase,
-  onMinion,
-  RAISES_POWER,
-  TREASURES,
-  verb,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
+import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
 import { extraAction, extraMinion, extraPlay, useTalent, withTalent } from "../../vocabulary/play.ts";
 import { factionOf, isMinion, isMonster, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, wouldBeDiscarded } from "../../vocabulary/standing.ts";

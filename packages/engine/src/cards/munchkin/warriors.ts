@@ -2,8 +2,10 @@ import { addCounters, destroy, destroyUnpaid, givePower, placeAll } from "../../
 import { chooseBase, chooseCard, either, oneOf } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
 import { hand, playMonster } from "../../vocabulary/decks.ts";
-import { atABase, counterOnThis, type Deed, destroyA, does, eitherOf, may, type Target } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onMinion, RAISES_POWER, type Self, TREASURES } from "../../vocabulary/define.ts";
+import type { Deed, Target } from "../../vocabulary/deeds.ts";
+import { atABase, counterOnThis, destroyA, does, eitherOf, may } from "../../vocabulary/deeds.ts";
+import type { CardId, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onMinion, RAISES_POWER, TREASURES } from "../../vocabulary/define.ts";
 import { playAnyOf } from "../../vocabulary/play.ts";
 import { comesFrom, isMonster } from "../../vocabulary/printed.ts";
 import { hostPower, wouldBeDiscarded } from "../../vocabulary/standing.ts";

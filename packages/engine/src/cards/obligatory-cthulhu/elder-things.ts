@@ -3,7 +3,8 @@ import { chooseExactly, chooseWord, confirm, oneOf, oneOfEach } from "../../voca
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discard, discardRandom, draw, isMadness, reshuffle, revealHand } from "../../vocabulary/decks.ts";
 import { both, byEach, destroyA, destroyHost, everybodyElse } from "../../vocabulary/deeds.ts";
-import { action, type CardId, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import type { CardId } from "../../vocabulary/define.ts";
+import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { drawMadness, madnessIn, offerMadness } from "../../vocabulary/madness.ts";
 import { extraAction } from "../../vocabulary/play.ts";

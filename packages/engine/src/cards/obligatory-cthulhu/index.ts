@@ -1,6 +1,7 @@
 /** The Obligatory Cthulhu Set: four factions, eight bases and the Madness deck. */
 
-import { MADNESS, type SetSpec } from "../../vocabulary/define.ts";
+import type { SetSpec } from "../../vocabulary/define.ts";
+import { MADNESS } from "../../vocabulary/define.ts";
 import { cthulhuBases } from "./bases.ts";
 import { elderThings } from "./elder-things.ts";
 import { innsmouth } from "./innsmouth.ts";

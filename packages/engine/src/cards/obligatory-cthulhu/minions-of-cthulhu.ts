@@ -4,19 +4,8 @@ import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
 import { both, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
-import {
-  ANY_NUMBER,
-  action,
-  type Effect,
-  type EventOf,
-  type Game,
-  minion,
-  NO_SEAT,
-  onBase,
-  type Self,
-  titan,
-  verb,
-} from "../../vocabulary/define.ts";
+import type { Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, action, minion, NO_SEAT, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
 import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";

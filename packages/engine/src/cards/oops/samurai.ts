@@ -3,9 +3,11 @@ import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isAnotherOfYours, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { both, counterOnA, counterOnThis, empowerYours, onlyIf, toA } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onBase, onMinion, RAISES_POWER, type Seat } from "../../vocabulary/define.ts";
+import type { CardId, Game, Seat } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { aDuel, type DuelResult, loserDies, winnersOf } from "../../vocabulary/dueling.ts";
+import type { DuelResult } from "../../vocabulary/dueling.ts";
+import { aDuel, loserDies, winnersOf } from "../../vocabulary/dueling.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { bases, controllerOf, hostOf, minions, others, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
 

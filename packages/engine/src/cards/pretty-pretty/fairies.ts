@@ -1,7 +1,8 @@
 import { destroyAll, givePower, moveElsewhere, remember, settleAbilities, transfer } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { discardRandom } from "../../vocabulary/decks.ts";
-import { both, type Deed, does, eitherOf, empowerThis, everybodyElse, returnA, toA, transferThis } from "../../vocabulary/deeds.ts";
+import type { Deed } from "../../vocabulary/deeds.ts";
+import { both, does, eitherOf, empowerThis, everybodyElse, returnA, toA, transferThis } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";

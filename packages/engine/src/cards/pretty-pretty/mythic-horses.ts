@@ -3,7 +3,8 @@ import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choos
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
 import { atABase, chooseMinion, does, onlyIf, when } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Game, minion, onBase, onMinion, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import type { CardId, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { hasPlayedMinionAt, isFirstOfItsName } from "../../vocabulary/history.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";

@@ -13,18 +13,8 @@ import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabul
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
 import { discardPile, hand, reveal } from "../../vocabulary/decks.ts";
 import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type EventOf,
-  type Game,
-  minion,
-  NO_SEAT,
-  onBase,
-  onMinion,
-  RAISES_POWER,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, EventOf, Game } from "../../vocabulary/define.ts";
+import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";

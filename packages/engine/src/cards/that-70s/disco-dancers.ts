@@ -16,7 +16,8 @@ import {
   targets,
   toA,
 } from "../../vocabulary/deeds.ts";
-import { action, type Effect, type Game, minion, onMinion, RAISES_POWER, type Self, verb } from "../../vocabulary/define.ts";
+import type { Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { countersWhenPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";

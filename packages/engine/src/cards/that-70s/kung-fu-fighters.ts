@@ -1,7 +1,8 @@
 import { addCounters, destroy, destroyAll, givePower, returnToHand, startRule, transferAnyCounters } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { atABase, byEach, chooseMinion, counterOnA, counterOnThis, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
-import { action, type CardId, type Effect, type Game, minion, onBase, RAISES_POWER, type Self, verb } from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { extraPlay, useATalent } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { baseOf, cardsInPlay, clockwise, controllerOf, counters, here, minions, powerOf } from "../../vocabulary/table.ts";

@@ -2,7 +2,8 @@ import { carry, giveControl, givePower, move, moveAll, transfer } from "../../vo
 import { chooseBase, chooseCard, chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { does, eitherOf, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
-import { action, type Game, minion, onBase, RAISES_POWER, type Self } from "../../vocabulary/define.ts";
+import type { Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, playFromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { playsOn } from "../../vocabulary/printed.ts";

@@ -15,20 +15,8 @@ import { chooseBase, chooseCards, confirm, oneBase, oneOf } from "../../vocabula
 import { isByYourPlay } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, does, eitherOf, empowerIt, moveA, toA } from "../../vocabulary/deeds.ts";
-import {
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  NO_CARD,
-  NO_SEAT,
-  onBase,
-  RAISES_POWER,
-  type Self,
-  titan,
-  verb,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { action, minion, NO_CARD, NO_SEAT, onBase, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { goneTo, isFirstToLeave, movedFrom } from "../../vocabulary/history.ts";
 import { extraMinion } from "../../vocabulary/play.ts";

@@ -3,18 +3,8 @@ import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { draw, openDeck, placeInHand, reveal, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
 import { atABase, does, empowerYoursAtABase, onlyIf } from "../../vocabulary/deeds.ts";
-import {
-  ANY_NUMBER,
-  action,
-  type CardId,
-  type Effect,
-  type Game,
-  minion,
-  onBase,
-  RAISES_POWER,
-  type Self,
-  verb,
-} from "../../vocabulary/define.ts";
+import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
+import { ANY_NUMBER, action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
 import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
