@@ -1,7 +1,7 @@
 /** Questions whose answers all lead to the same are found out, and no others. */
 
 import { describe, expect, it } from "vitest";
-import { plainAnswer } from "../src/index.ts";
+import { allFactions, below, createGame, determinize, type Game, isRefusal, plainAnswer, seedRng, shuffle } from "../src/index.ts";
 import { act, options, type Placed, table } from "./table.ts";
 
 const scored = (cards: Placed[]) =>
@@ -75,4 +75,42 @@ describe("a question whose answers all lead to the same", () => {
     expect(options(t)).not.toEqual([]);
     expect(plainAnswer(t.game)).toBeNull();
   });
+});
+
+/** Whether the question is plain, as far as others could imagine the game; null where they could not imagine the question. */
+function isPlainToOthers(game: Game, deal: number): boolean | null {
+  const imagined = determinize(game, 1 - (game.decision?.seat ?? 0), seedRng(deal));
+  return imagined.decision?.prompt.key === game.decision?.prompt.key ? plainAnswer(imagined) !== null : null;
+}
+
+it("that a question is plain depends on nothing that only the asked seat knows", () => {
+  let tried = 0;
+  for (const seed of [5, 6]) {
+    const rng = seedRng(seed + 1);
+    const [a = "", b = "", c = "", d = ""] = shuffle(
+      rng,
+      allFactions().map(({ name }) => name),
+    );
+    const game = createGame(
+      {
+        seats: 2,
+        factions: [
+          [a, b],
+          [c, d],
+        ],
+      },
+      seed + 5,
+    );
+    if (isRefusal(game)) throw new Error(game.code);
+    while (game.decision !== null) {
+      const { secret, options: offered, prompt } = game.decision;
+      if (!secret && !game.stable && (prompt.key === "order-triggers" || offered[0]?.kind === "card")) {
+        const isPlain = plainAnswer(game) !== null;
+        for (const deal of [1, 2]) expect(isPlainToOthers(game, deal) ?? isPlain, `seed ${seed}, ${prompt.key}`).toBe(isPlain);
+        tried++;
+      }
+      game.pick(below(rng, offered.length));
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
 });

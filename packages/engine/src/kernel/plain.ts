@@ -2,8 +2,8 @@
  * Questions that nobody needs to be asked: whatever the answer, the same comes of it. The engine asks them all the same, so that a game is its
  * setup, its seed and its picks whoever plays it; a table answers them for people.
  *
- * Whether it is so is found out by playing every answer in a deal that the asked seat could be in, never in the real one. That a
- * question is not asked tells nobody anything.
+ * Whether it is so is found out by playing every answer in deals that anybody who looks on could imagine, never in the real one, and a
+ * question that could turn on hidden cards is asked. That a question is not asked tells nobody anything, not even of the hand of the asked seat.
  */
 
 import { Likeness } from "./alike.ts";
@@ -11,6 +11,7 @@ import { type Decision, declines, type Option } from "./decision.ts";
 import { determinize } from "./determinize.ts";
 import type { EventKind, GameEvent } from "./events.ts";
 import type { Game } from "./game.ts";
+import { NO_CARD, NO_SEAT, Zone } from "./ids.ts";
 import type { QuestionKey } from "./questions.ts";
 import { seedRng } from "./rng.ts";
 
@@ -48,12 +49,21 @@ export function differingOptions(g: Game): number[] {
 /** Other questions are real ones, unless all that can be chosen is alike. */
 const ABILITIES: readonly QuestionKey[] = ["order-triggers", "order-replacements"];
 
+/** Deals that it is tried in: what matters in one of them may matter in the real one. */
+const DEALS = [1, 2, 3];
+
 function isPlain(g: Game, decision: Decision): boolean {
-  if (ABILITIES.includes(decision.prompt.key)) return new Trial(determinize(g, decision.seat, seedRng(1))).isAllTheSame();
+  if (ABILITIES.includes(decision.prompt.key))
+    return DEALS.every((seed) => new Trial(determinize(g, NO_SEAT, seedRng(seed))).isAllTheSame());
   const [first, ...others] = decision.options;
   if (first?.kind !== "card" || others.some((option) => option.kind !== "card" || g.def(option.card) !== g.def(first.card))) return false;
-  return differingOptions(g).length === 1;
+  return !isAboutHidden(g, decision) && differingOptions(g).length === 1;
 }
+
+/** True if the cards to choose from are not all in the open: what they are, or that there are any, is the asked seat's secret. */
+const isAboutHidden = (g: Game, { options }: Decision): boolean =>
+  options.some((option) => "card" in option && option.card !== NO_CARD && HIDDEN.includes(g.card(option.card).zone));
+const HIDDEN: readonly Zone[] = [Zone.Hand, Zone.Deck];
 
 /** Where answers lead: by what was answered on the way, in whatever order. */
 type Ends = Map<string, string>;
@@ -134,6 +144,7 @@ class Trial {
       for (const i of differingOptions(game)) this.#answer(game, i, path, ends);
       return;
     }
+    if (isAboutHidden(game, decision)) this.#failed = true;
     this.#asked = true;
     for (const i of differingOptions(game)) {
       const said = wording(decision, decision.options[i]);
