@@ -141,9 +141,12 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
     if (timesUsed(g, NO_CARD, def, 0) > 0) return;
     noteUsed(g, { card: NO_CARD, def, use: 0, from: NO_CARD, seat: me.you });
   }
-  if (g.sink !== null) g.sink({ kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true });
+  const e: GameEvent = { kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true };
+  const pending = responses(g, USED, e);
+  if (g.sink !== null) g.sink(e);
   const cause = causeBy(me.card, me.you, me.you, { special: g.cause.special, talent: true });
   const frame = beginResolving(g, cause);
+  queue(g, pending);
   // What it starts or remembers is that text's, not that of the card which lets it be used.
   yield* use.do(g, inWordsOf(me, source.def));
   if (endResolving(g, frame)) yield* drain(g, frame);

@@ -110,12 +110,17 @@ export function lend(g: Game, me: Self, card: CardId | undefined): void {
   if (card !== undefined && inPlay(g, card)) startRule(g, me, me.you, "end of turn", card);
 }
 
-/** Extra plays of these very cards, one after the other, each now or never; `how`: where, and under which conditions. */
+/** Extra plays of these very cards of a hand, one after the other, each now or never; `how`: where, and under which conditions. */
 export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, cards: readonly CardId[], how: ExtraPlay = {}): Effect {
   for (let left = cards; left.length > 0; ) {
     const played = yield* playNow(g, type, { ...how, cards: left });
     if (played === undefined) return;
-    left = left.filter((card) => card !== played);
+    // One of them may have paid for another, and is in the hand no more.
+    left = heldBy(
+      g,
+      g.cause.seat,
+      left.filter((card) => card !== played),
+    );
   }
 });
 

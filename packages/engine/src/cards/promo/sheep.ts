@@ -18,7 +18,7 @@ import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../v
 import { drawCards } from "../../vocabulary/digging.ts";
 import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
-import { actionsIn, definitionIn, isAction, isMinion, note } from "../../vocabulary/printed.ts";
+import { actionsIn, definitionIn, isMinion, note } from "../../vocabulary/printed.ts";
 import { hasScored } from "../../vocabulary/scoring.ts";
 import { hostPower } from "../../vocabulary/standing.ts";
 import { atRandom, baseOf, controllerOf, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
@@ -78,7 +78,8 @@ export const sheep = {
       traits: [RAISES_POWER],
       special: {
         at: "played",
-        can: (g, me, e) => e.seat !== me.you && e.as === "action" && isAction(g, e.card),
+        // One that has buried itself was an action as it was played (R-TRIGGERS-06).
+        can: (g, me, e) => e.seat !== me.you && e.as === "action" && !isMinion(g, e.card),
         do: (g, me, e) => actAs(g, me, e.card),
       },
       copied: (g, me) => definitionIn(note(g, me)),
