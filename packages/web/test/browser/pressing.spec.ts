@@ -102,6 +102,18 @@ test("a card is put down anywhere on a base or on one's own side of it; giving u
   await page.getByRole("alertdialog").getByRole("button", { name: "Play on" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(staged.picked).toHaveLength(before);
+
+  // Whoever plays on after the rules were corrected is told so, once.
+  for (const [at, lost, says] of [
+    [1000, 0, "nothing that was done is lost"],
+    [2000, 2, "2 answers do not count any more"],
+  ] as const) {
+    staged.tell({ corrected: { at, lost } });
+    const note = page.getByRole("status").filter({ hasText: "The rules were corrected" });
+    await expect(note).toContainText(says);
+    await note.getByRole("button", { name: "Go on" }).click();
+    await expect(note).toHaveCount(0);
+  }
 });
 
 test("every option has its key and can be seen; what asks and what is attached can be read; nothing moves when a question comes", async ({

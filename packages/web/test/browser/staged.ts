@@ -108,10 +108,16 @@ export class StagedTable {
       await atSpeed(this.#page, this.#speed);
       await this.#page.goto(`/game/${GAME}`);
     } else {
-      this.#send(["table", { table: tableOf(this.#staged) }]);
+      this.tell({});
       this.#send(["update", { game: GAME, parts: [this.#part()] }]);
     }
     await this.#page.locator(`[data-moment="${this.#seq}"]`).waitFor();
+  }
+
+  /** Something else is told of the table. */
+  tell(news: Partial<TableInfo>): void {
+    if (this.#staged === null) throw new Error("nothing is staged");
+    this.#send(["table", { table: { ...tableOf(this.#staged), ...news } }]);
   }
 
   get game(): Game {
