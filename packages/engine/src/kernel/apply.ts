@@ -94,6 +94,7 @@ export function apply(g: Game, op: Op): void {
     case "control":
       if (op.span.until === "play") dropLasting(g, (l) => l.kind === "control" && l.card === op.card);
       else addLasting(g, { kind: "control", card: op.card, former: c.controller, source, seat, ...op.span });
+      if (c.controller === op.to) break;
       g.own(op.card).controller = op.to;
       g.touchLayout();
       grantOffers(g, op.card);

@@ -4,13 +4,15 @@
  */
 
 import { apply } from "./apply.ts";
-import { baseOf, inPlay, isBase, putOn } from "./board.ts";
+import { baseOf, inPlay, isBase, ownerOf, putOn } from "./board.ts";
 import type { Decision, Option, Prompt } from "./decision.ts";
 import { type LeavingKind, type OpFacts, selfOf } from "./definitions.ts";
+import { type ExtraPlay, playable } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
-import { couldAffect, operation } from "./gate.ts";
+import { byTheRules, couldAffect, operation } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
 import type { Verb } from "./questions.ts";
+import type { PlayType } from "./rights.ts";
 import { silencedBy } from "./seen.ts";
 import type { Span } from "./state.ts";
 import { beginResolving } from "./triggers.ts";
@@ -66,6 +68,15 @@ export function paidBeyond(g: Game, base: CardId): number[] {
   const then = g.fork({ checkpoints: false });
   then.state.scoring = { base, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
   return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, selfOf(base, seat), seat)));
+}
+
+/** What that player could play by this extra play if that card of theirs were back in its owner's hand: what barred them before may be gone with it. */
+export function playableWithout(g: Game, gone: CardId, seat: Seat, type: PlayType, play: ExtraPlay): CardId[] {
+  if (!g.stable) return playable(g, seat, type, play, ownerOf(g, gone) === seat ? [gone] : []);
+  const then = g.fork({ checkpoints: false });
+  beginResolving(then, causeBy(gone, seat, seat));
+  apply(then, byTheRules("return", gone));
+  return playable(then, seat, type, play);
 }
 
 /** What the question does to a card that is chosen. */

@@ -16,7 +16,7 @@ import type { Refusal } from "./refusal.ts";
 import type { RngState } from "./rng.ts";
 import { type Ability, featuresOfAll, type Source, Sources } from "./sources.ts";
 import { type CardState, cloneState, type OwnCard, type State, shareState } from "./state.ts";
-import { begin, stableDecision, step } from "./turn.ts";
+import { begin, grantStanding, stableDecision, step } from "./turn.ts";
 
 export type { Ability, Source } from "./sources.ts";
 
@@ -528,6 +528,7 @@ export class Game {
       }
       this.chain = 0;
       if (this.checkpoint !== null && this.checkpoint.cards.length !== this.state.cards.length) this.markCheckpoint();
+      grantStanding(this);
       const decision = stableDecision(this);
       if (decision === null) this.start(step(this));
       else if (this.answersItself(decision)) this.start(begin(this, decision.options[0]));

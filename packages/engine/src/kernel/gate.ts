@@ -13,7 +13,7 @@ import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { lastsFor } from "./lasting.ts";
+import { isOnLoan, lastsFor } from "./lasting.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
@@ -52,7 +52,7 @@ function reachable(g: Game, op: Op): boolean {
     case "attach":
       return inPlay(g, op.card);
     case "control":
-      return inPlay(g, op.card) && c.controller !== op.to;
+      return inPlay(g, op.card) && (c.controller !== op.to || isOnLoan(g, op.card));
     case "counters":
       return inPlay(g, op.card) && (op.amount > 0 || c.counters > 0);
     case "bury":
@@ -337,6 +337,7 @@ function otherEvent(g: Game, op: Op): GameEvent | null {
   const c = g.state.cards[card];
   switch (op.kind) {
     case "control":
+      if (c.controller === op.to) return null;
       return { kind: "controlled", card, from: c.controller, to: op.to, by, lasts: lastsFor(g, op.span) };
     case "counters":
       return {

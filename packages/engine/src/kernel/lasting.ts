@@ -85,6 +85,9 @@ function end(g: Game, isOver: (l: Lasting) => boolean): void {
   else g.touchBoard();
 }
 
+/** Its controller has this card for a time only: they may take it once more, for longer, or for other reasons. */
+export const isOnLoan = (g: Game, card: CardId): boolean => g.state.lasting.some((l) => l.kind === "control" && l.card === card);
+
 /** A card goes back to whom it was taken from; if another has taken it since, it is theirs to keep, and goes back there afterwards. */
 function giveBack(g: Game, rest: Lasting[], at: number, over: LastingOf<"control">): void {
   for (let i = at + 1; i < rest.length; i++) {

@@ -119,7 +119,12 @@ function enterPlay(g: Game): void {
   const s = g.state;
   enter(g, "play");
   s.turn.plays = freePlays();
-  for (const source of g.sourcesWith(Hook.offers)) grantOffers(g, source.card);
+  grantStanding(g);
+}
+
+/** What lets the turn's player play more counts as soon as it holds for them: also what comes back to them in their turn, or is heeded again. */
+export function grantStanding(g: Game): void {
+  if (g.state.phase.kind === "play") for (const source of g.sourcesWith(Hook.offers)) grantOffers(g, source.card);
 }
 
 /** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */

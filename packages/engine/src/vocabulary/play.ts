@@ -31,6 +31,7 @@ export {
   playOneOf,
   playTitan,
 } from "../kernel/extra.ts";
+export { playableWithout } from "../kernel/foresight.ts";
 export { playCard } from "../kernel/play.ts";
 
 /** An extra play: "here", or at the base that the event is about. */

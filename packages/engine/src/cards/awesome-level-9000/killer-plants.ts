@@ -9,7 +9,7 @@ import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion, sameName } from "../../vocabulary/printed.ts";
 import { cannotBe, othersHereHave, untilYourTurn } from "../../vocabulary/standing.ts";
-import { baseOf, here } from "../../vocabulary/table.ts";
+import { baseOf, here, inPlay } from "../../vocabulary/table.ts";
 
 export const killerPlants = {
   name: "Killer Plants",
@@ -32,8 +32,10 @@ export const killerPlants = {
         // Never in the turn in which it was played, be it as that turn started (C-KILLER-PLANTS-sprout).
         if: (g, me) => !wasPlayedThisTurn(g, me.card),
         *do(g, me) {
-          const base = here(g, me);
+          const before = here(g, me);
           yield* destroy(g, me.card);
+          // Moved instead of destroyed, it means where it is now (R-TERMS-HERE-01).
+          const base = inPlay(g, me.card) ? here(g, me) : before;
           if (yield* confirm(g, "search-sprout", { about: { base } })) yield* searchAndPlay(g, "minion", { max: 3 }, { base });
         },
       },

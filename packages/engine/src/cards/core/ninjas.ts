@@ -5,10 +5,10 @@ import { destroyA, destroyHost, moveA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
 import { minionsPlayedInPhase, usedThisScoring } from "../../vocabulary/history.ts";
-import { extraMinion, playable, playNow } from "../../vocabulary/play.ts";
+import { extraMinion, playable, playableWithout, playNow } from "../../vocabulary/play.ts";
 import { isWord, note } from "../../vocabulary/printed.ts";
 import { hostPower, notAffected, untilYourTurn } from "../../vocabulary/standing.ts";
-import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions, ownerOf } from "../../vocabulary/table.ts";
+import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions } from "../../vocabulary/table.ts";
 
 /**
  * "You may ignore" is a standing answer of the controller, since the base's ability may matter at any time, also while others act: it is
@@ -21,10 +21,7 @@ const askToIgnore = verb(function* askToIgnore(g: Game, me: Self): Effect {
 });
 
 /** Minions that could be played where this one is, once it is back in its owner's hand: also this one. */
-const couldReplace = (g: Game, me: Self): boolean => {
-  const itself = ownerOf(g, me.card) === me.you ? [me.card] : [];
-  return playable(g, me.you, "minion", { base: here(g, me) }, itself).length > 0;
-};
+const couldReplace = (g: Game, me: Self): boolean => playableWithout(g, me.card, me.you, "minion", { base: here(g, me) }).length > 0;
 
 /** Only as many minions at one base as can be replaced from the hand: both halves or neither (C-NINJAS-disguise). */
 const canSwapOut =
