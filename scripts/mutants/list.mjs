@@ -89,7 +89,11 @@ export const kernelMutants = [
       '"order-triggers", options, { seat: g.state.turn.seat }',
       '"order-triggers", options, { seat: (g.state.turn.seat + 1) % g.state.seats }',
     ],
-    ["an ability that was declined comes up again in its window", "    done.push(next.me);\n", ""],
+    [
+      "an ability that was declined comes up again in its window",
+      "    done.push({ me: next.me, since: g.state.turn.history.length });\n",
+      "",
+    ],
     ["what arrives during a window has no say in it", "yield* inPlayStage(g, e, done, stillOpen, had);", "void had;"],
     ["the last card played is worked off last", "const frame = g.frames[g.frames.length - 1];", "const frame = g.frames[first.under];"],
     ["the credit for what a base does is a player's", '.kind === "base" ? NO_SEAT : me.you,', '.kind === "base" ? seat : me.you,'],

@@ -68,6 +68,16 @@ export function factsOf<K extends Fact["what"]>(g: Game, what: K): FactOf<K>[] {
   return g.state.turn.history.filter((f): f is FactOf<K> => f.what === what);
 }
 
+/** True if one of two cards has been played after so much of the turn had happened. */
+export function wasPlayedSince(g: Game, since: number, card: CardId, other: CardId): boolean {
+  const { history } = g.state.turn;
+  for (let i = since; i < history.length; i++) {
+    const f = history[i];
+    if (f.what === "played" && (f.card === card || f.card === other)) return true;
+  }
+  return false;
+}
+
 /** How many cards of that kind a seat has played this turn. */
 export function countPlayed(g: Game, seat: Seat, as: "minion" | "action"): number {
   let count = 0;
@@ -91,6 +101,13 @@ export function sincePlayed(g: Game, card: CardId): readonly Fact[] {
   return history.slice(history.findLastIndex((f) => f.what === "played" && f.card === card) + 1);
 }
 
+/** What has happened this turn since that card last left play, be it a base that came back: it is a new one (R-IN-AND-OUT-OF-PLAY-05). */
+export function sinceLeft(g: Game, card: CardId): readonly Fact[] {
+  const { history } = g.state.turn;
+  const left = history.findLastIndex((f) => f.what === "left" && f.card === card);
+  return left < 0 ? history : history.slice(left + 1);
+}
+
 /** Writes down that a Special is used from outside play. */
 export function noteSpecial(g: Game, seat: Seat, card: CardId): void {
   g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
@@ -100,5 +117,5 @@ export function noteSpecial(g: Game, seat: Seat, card: CardId): void {
 export function usedForScoring(g: Game, def: number, seat: Seat): boolean {
   const base = g.state.scoring?.base ?? NO_CARD;
   if (base === NO_CARD || seat === NO_SEAT) return false;
-  return g.state.turn.history.some((f) => f.what === "special" && f.def === def && f.seat === seat && f.base === base);
+  return sinceLeft(g, base).some((f) => f.what === "special" && f.def === def && f.seat === seat && f.base === base);
 }

@@ -9,9 +9,8 @@ import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
 import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
 import { grantOffers } from "./rights.ts";
-import type { Source } from "./sources.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
-import { couldRespond, happen, openWindow, resolving } from "./triggers.ts";
+import { type Answered, couldRespond, happen, openWindow, resolving } from "./triggers.ts";
 import { isReadyToScore, standingAt } from "./values.ts";
 
 const BEFORE = heardAs("beforeScores");
@@ -63,12 +62,15 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
       go(g, "replace");
       return resolving(g, g.cause, clear(g, scoring.base));
     case "replace":
-      return replaceScored(g, scoring);
+      // Swapped by what its cards set off as they left: another base is in its place already (R-SCORING-18).
+      if (here(g, scoring)) return replaceScored(g, scoring);
+      finish(g);
+      return null;
   }
 }
 
 const before = verb(function* before(g: Game, scoring: Scoring): Effect {
-  const answered: Source[] = [];
+  const answered: Answered[] = [];
   // If the scoring goes on at another base, what that base and the cards in hands do before it scores comes as well.
   for (let base = NO_CARD; base !== scoring.base; ) {
     base = scoring.base;

@@ -1,7 +1,7 @@
 /** What follows: Card Resolution Order and Me First! (R-PLAY-07 to -15, R-ME-FIRST-01 to -12). */
 
 import { hasBit } from "./bits.ts";
-import { baseOf, clockwise, everyone, hostOf } from "./board.ts";
+import { baseOf, clockwise, everyone, hostOf, inPlay } from "./board.ts";
 import { hasBuried, uncoverOne } from "./burying.ts";
 import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
@@ -11,7 +11,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
 import { byTheRules, replaced } from "./gate.ts";
-import { hadOnce, noteOnce } from "./history.ts";
+import { hadOnce, noteOnce, wasPlayedSince } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
 import type { QuestionKey } from "./questions.ts";
@@ -356,22 +356,35 @@ export const causeOf = (g: Game, me: Source, seat: Seat): Cause => ({
 /** False if no card of this game in force or in hand could respond: such a window need not be opened. */
 export const couldRespond = (g: Game, event: number): boolean => g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
 
-/** The abilities that have had their turn in a window. */
-type Answered = Pick<Source, "card" | "def" | "from">[];
-const NOBODY: Answered = [];
+/** An ability that has had its turn in a window, and how much of the turn had happened by then. */
+export interface Answered {
+  me: Pick<Source, "card" | "def" | "from">;
+  since: number;
+}
+const NOBODY: Answered[] = [];
 const always = (): boolean => true;
 
 /** The list of abilities is made anew as cards come and go: one and the same is told by its card and where it comes from. */
-function isAmong(me: Source, list: readonly Answered[number][]): boolean {
-  for (const other of list) if (other.card === me.card && other.def === me.def && other.from === me.from) return true;
+function isAmong(g: Game, me: Source, list: readonly Answered[]): boolean {
+  for (const { me: other, since } of list)
+    if (other.card === me.card && other.def === me.def && other.from === me.from && !isNewSince(g, me, since)) return true;
   return false;
 }
+
+/** A card in play that was played again since is a new one, with a turn of its own (R-IN-AND-OUT-OF-PLAY-05). */
+const isNewSince = (g: Game, me: Source, since: number): boolean =>
+  wasPlayedSince(g, since, me.card, me.from) && me.card !== NO_CARD && inPlay(g, me.card);
 
 /**
  * A window: cards in play act first, then Specials go round clockwise until all pass in a row. Cards that arrive meanwhile may still
  * respond (R-ME-FIRST-10); a declined ability does not come up again (R-ME-FIRST-09).
  */
-export const openWindow = verb(function* openWindow(g: Game, e: GameEvent, stillOpen: () => boolean = always, done: Answered = []): Effect {
+export const openWindow = verb(function* openWindow(
+  g: Game,
+  e: GameEvent,
+  stillOpen: () => boolean = always,
+  done: Answered[] = [],
+): Effect {
   const outer = g.window;
   g.window = e;
   yield* inPlayStage(g, e, done, stillOpen);
@@ -382,26 +395,25 @@ export const openWindow = verb(function* openWindow(g: Game, e: GameEvent, still
 const inPlayStage = verb(function* inPlayStage(
   g: Game,
   e: GameEvent,
-  done: Answered,
+  done: Answered[],
   stillOpen: () => boolean,
-  had: readonly Source[] = NO_SOURCES,
+  had: readonly Answered[] = NOBODY,
 ): Effect {
   const event = heardAs(e.kind);
   while (stillOpen()) {
     const waiting: Pending[] = [];
-    for (const p of responses(g, event, e) ?? NO_PENDING) if (!isAmong(p.me, done) && !isAmong(p.me, had)) waiting.push(p);
+    for (const p of responses(g, event, e) ?? NO_PENDING) if (!isAmong(g, p.me, done) && !isAmong(g, p.me, had)) waiting.push(p);
     if (e.kind === "turnStart" && hasBuried(g, e.seat)) {
       const uncover = uncovering(e);
-      if (!isAmong(uncover.me, done)) waiting.push(uncover);
+      if (!isAmong(g, uncover.me, done)) waiting.push(uncover);
     }
     if (waiting.length === 0) return;
     const next = waiting.length === 1 ? waiting[0] : yield* takeNext(g, waiting);
-    done.push(next.me);
+    done.push({ me: next.me, since: g.state.turn.history.length });
     yield* runTrigger(g, next);
   }
 });
 
-const NO_SOURCES: readonly Source[] = [];
 const NO_PENDING: readonly Pending[] = [];
 
 /** The option of uncovering one buried card is one of the things to be put in order at the start of the turn (R-TURN-START-03, -04). */
@@ -506,7 +518,7 @@ function mayBeAsked(g: Game, e: GameEvent): boolean {
 const specialsStage = verb(function* specialsStage(
   g: Game,
   e: GameEvent,
-  done: Answered = NOBODY,
+  done: Answered[] = NOBODY,
   stillOpen: () => boolean = always,
 ): Effect {
   const round = clockwise(g);
@@ -533,8 +545,9 @@ const specialsStage = verb(function* specialsStage(
     // What is in play has had its stage, even if it could do nothing in it; only what comes into play, or to that base, still has one (R-ME-FIRST-09, -10).
     const before = g.sources();
     const there = before.map((s) => baseOf(g, s.card) === base);
+    const since = g.state.turn.history.length;
     yield* useSpecial(g, seat, offer.card, offer.special, e);
-    const had = before.filter((s, i) => base === NO_CARD || there[i] || baseOf(g, s.card) !== base);
+    const had = before.filter((s, i) => base === NO_CARD || there[i] || baseOf(g, s.card) !== base).map((me): Answered => ({ me, since }));
     if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
     // Whoever comes after them is asked first now, and they themselves last.
     if (stillOpen()) tellMoment(g, [...round.slice(i + 1), ...round.slice(0, i + 1)], e);
