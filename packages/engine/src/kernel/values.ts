@@ -1,6 +1,6 @@
 /** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
 
-import { baseOf, minionsAt } from "./board.ts";
+import { baseOf, hostOf, minionsAt } from "./board.ts";
 import { Hook, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -41,18 +41,29 @@ export function guardedBy(g: Game, op: Op): CardId {
   if (op.of === NO_SEAT && op.source !== NO_CARD && ignoresBase(g, g.state.cards[op.card].controller, op.source)) return op.source;
   // What is shielded from an ability for a time keeps the card with that ability, which will work again later.
   const attached = op.standing && op.kind === "attach";
-  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === op.card && l.from === op.source && !attached) return l.source;
+  const shield = attached ? NO_CARD : shieldedBy(g, op.card, op.source);
+  if (shield !== NO_CARD) return shield;
   if (!g.has(Hook.guards)) return NO_CARD;
-  // What is attached must not bring its host under a protection that then keeps it out (R-CANCELING-04).
-  if (attached) g.adding.push({ card: op.card, value: 0, before: op.source });
-  let guard: CardId = NO_CARD;
-  for (const s of g.sourcesWith(Hook.guards)) {
-    if (s.abilities.guards?.(g, s, op) !== true || !reaches(g, s, g.state.cards[op.card].controller)) continue;
-    guard = s.card;
-    break;
-  }
-  if (attached) g.adding.pop();
-  return guard;
+  const guard = guardOf(g, op);
+  if (!attached || guard === NO_CARD) return guard;
+  // What is attached must not bring its host under a protection that then keeps it out (R-CANCELING-04): it must hold without it as well.
+  g.adding.push({ card: op.card, value: 0, before: op.source });
+  const without = guardOf(g, op);
+  g.adding.pop();
+  return without;
+}
+
+/** The card that has shielded this one from what that one does for a time; NO_CARD if none has. */
+function shieldedBy(g: Game, card: CardId, from: CardId): CardId {
+  for (const l of g.state.lasting) if (l.kind === "immune" && l.card === card && l.from === from) return l.source;
+  return NO_CARD;
+}
+
+/** The card whose text keeps this from happening; NO_CARD if none does. */
+function guardOf(g: Game, op: Op): CardId {
+  for (const s of g.sourcesWith(Hook.guards))
+    if (s.abilities.guards?.(g, s, op) === true && reaches(g, s, g.state.cards[op.card].controller)) return s.card;
+  return NO_CARD;
 }
 
 /** The number on the card, unless an ability changes it (step 1). */
@@ -71,14 +82,41 @@ export function printedPower(g: Game, card: CardId, out?: Contribution[]): numbe
   return value;
 }
 
-/** True if this source belongs to another player than the card's controller: what protection keeps out. */
-const isForeign = (source: Source, controller: Seat): boolean => source.you !== controller && source.you !== NO_SEAT;
+/** The order in which power is added up: what a minion's controller and bases give, what others have put on it, what else others have. */
+const OWN = 0;
+const WORN = 1;
+const OTHERS = 2;
+
+function layerOf(g: Game, source: Source, card: CardId): number {
+  // What protection keeps out belongs to another player than the card's controller.
+  if (source.you === g.state.cards[card].controller || source.you === NO_SEAT) return OWN;
+  return hostOf(g, source.card) === card ? WORN : OTHERS;
+}
+
+/** What others have put on a minion changes its power by this, with none of it kept out. */
+function wornPower(g: Game, card: CardId, sources: readonly Source[]): number {
+  let sum = 0;
+  for (const s of sources)
+    if (layerOf(g, s, card) === WORN && shieldedBy(g, card, s.card) === NO_CARD) sum += s.abilities.power?.(g, s, card) ?? 0;
+  return sum;
+}
+
+/** True if a protection keeps this power out: with the power that the minion has so far, and also with that other one. */
+function isKeptOut(g: Game, op: Op, running: { value: number }, other: number): boolean {
+  if (guardedBy(g, op) === NO_CARD) return false;
+  const { value } = running;
+  if (other === value) return true;
+  running.value = other;
+  const kept = guardedBy(g, op) !== NO_CARD;
+  running.value = value;
+  return kept;
+}
 
 /**
  * What cards in play add to a minion's power, in table order. A protection may read the very power that is being added up: what its
  * controller's cards and bases give counts first, then each of the others' in turn, and a protection sees what has been added so far. So
- * what brings a minion into a range of power is not kept out (R-CANCELING-04). `before`: only what came before this card of another player.
- * `out` gets the lines in table order.
+ * what brings a minion into a range of power is not kept out (R-CANCELING-04), nor what was on it before and keeps it out of that range.
+ * `before`: only what came before this card of another player. `out` gets the lines in table order.
  */
 function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Contribution[] | undefined): number {
   const sources = g.sourcesWith(Hook.power);
@@ -88,13 +126,15 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Cont
   const running = { card, value, before: NO_CARD };
   g.adding.push(running);
   const stop = before === NO_CARD ? sources.length : firstOf(g, sources, before);
-  for (let foreign = 0; foreign < 2; foreign++) {
+  for (let layer = OWN; layer <= OTHERS; layer++) {
+    const worn = layer === WORN ? running.value + wornPower(g, card, sources) : 0;
     for (let i = 0; i < sources.length; i++) {
       const s = sources[i];
-      if (isForeign(s, controller) !== (foreign === 1) || (foreign === 1 && i >= stop)) continue;
+      if (layerOf(g, s, card) !== layer || (layer !== OWN && i >= stop)) continue;
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, controller)) continue;
-      if (s.card !== card && guardedBy(g, standingPower(card, s.card, s.you, amount)) !== NO_CARD) continue;
+      if (s.card !== card && isKeptOut(g, standingPower(card, s.card, s.you, amount), running, layer === WORN ? worn : running.value))
+        continue;
       if (lines !== null) lines[i] = { kind: "ongoing", amount, source: s.card };
       running.value += amount;
     }
