@@ -272,7 +272,9 @@ function dispose(g: Game, card: CardId, frame: Frame): void {
   const c = g.state.cards[card];
   if (c.zone !== Zone.Limbo) return;
   const seat = c.owner === NO_SEAT ? c.controller : c.owner;
-  const to = send(g, card, frame.to ?? g.def(card).afterwards);
+  const place = frame.to ?? g.def(card).afterwards;
+  // A treasure that was never in play can go back into the hand it came from (R-TREASURES-04, R-PLAY-21).
+  const to = send(g, card, place, place === "hand" ? seat : NO_SEAT);
   if (g.sink !== null && to !== "discard")
     g.sink({ kind: "placed", card, seat, to: to === "homeBottom" ? "home" : to, known: everyone(g), from: "play" });
   if (g.state.cards[card].note !== null) g.own(card).note = null;

@@ -1,7 +1,7 @@
 /** What a card does all the time: power, protection, what happens instead of something else. */
 
 import { isLeaving } from "../kernel/apply.ts";
-import { hostOf, isMinion } from "../kernel/board.ts";
+import { hostOf, isMinion, ownerOf } from "../kernel/board.ts";
 import { chooseBase } from "../kernel/choose.ts";
 import { type Abilities, type Op, type OpKind, RAISES_POWER, type Replacement, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -93,7 +93,8 @@ const LOSING: readonly OpKind[] = ["destroy", "discard", "return", "placeTop", "
 /** "If ... would go to the discard pile from play, you may put it into your hand instead." */
 export const toHandInstead = (who: Who): Replacement => ({
   may: true,
-  if: wouldBeDiscarded(who),
+  // What nobody owns has no such hand to go to (R-TREASURES-04).
+  if: (g, me, op) => ownerOf(g, op.card) !== NO_SEAT && wouldBeDiscarded(who)(g, me, op),
   do: (g, _me, op) => place(g, op.card, "hand"),
 });
 /** "When ... goes to the discard pile from play, put it on top of its owner's deck instead." */

@@ -6,7 +6,7 @@ import { atABase, both, bringA, destroyA, eitherOf, empowerA, moveA } from "../.
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { extrasPlayed } from "../../vocabulary/history.ts";
-import { isAction, isMinion, isNamed } from "../../vocabulary/printed.ts";
+import { isAction, isMinion, isNamed, isTreasure } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
 import { cannotBeDestroyed, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { actionsOn, controllerOf, hostOf, inPlay, minions } from "../../vocabulary/table.ts";
@@ -85,7 +85,12 @@ export const princesses = {
       instead: {
         may: true,
         // Only as it is done with: what is on a minion or base has not been on its way to the discard pile.
-        if: (g, me, op) => op.kind === "discard" && isAction(g, op.card) && !inPlay(g, op.card) && controllerOf(g, op.card) === me.you,
+        if: (g, me, op) =>
+          op.kind === "discard" &&
+          isAction(g, op.card) &&
+          !isTreasure(g, op.card) &&
+          !inPlay(g, op.card) &&
+          controllerOf(g, op.card) === me.you,
         do: (g, _me, op) => place(g, op.card, "bottom"),
       },
     }),
