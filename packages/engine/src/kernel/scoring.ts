@@ -156,12 +156,14 @@ const clear = verb(function* clear(g: Game, base: CardId): Effect {
 });
 
 const replaceScored = verb(function* replaceScored(g: Game, scoring: Scoring): Effect {
-  yield* resolving(g, g.cause, exchange(g, scoring));
+  // A card played on the scored base in the gap is discarded with it, and what that sets off comes before the base goes (R-AFTER-SCORING-15, -16).
+  if (cardsOn(g, scoring.base).length > 0) yield* resolving(g, g.cause, clear(g, scoring.base));
+  if (here(g, scoring)) yield* resolving(g, g.cause, exchange(g, scoring));
   finish(g);
 });
 
 const exchange = verb(function* exchange(g: Game, scoring: Scoring): Effect {
-  // A card played on the scored base in the gap is discarded with it (R-AFTER-SCORING-16).
+  // Whatever has come even then goes with the base.
   yield* clear(g, scoring.base);
   const place = g.state.bases.indexOf(scoring.base);
   putOnPile(g, scoring.base, Pile.BaseDiscard);
