@@ -301,7 +301,8 @@ export class Client {
   }
 
   async ask<T>(kind: keyof ClientMessages, message: object): Promise<Answer<T>> {
-    if (this.socket === null) throw new Error("not connected");
+    // What is sent without a connection would wait for one, which may never come.
+    if (this.socket?.connected !== true) throw new Error("the connection was lost");
     return await ask<T>(this.socket, kind, { game: this.game, ...message });
   }
 
