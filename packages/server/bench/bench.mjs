@@ -134,10 +134,10 @@ async function carries(tables, servers, clients) {
   const received = played.reduce((sum, one) => sum + one.received, 0);
   const [p50, p99] = [0, 2].map((i) => Math.max(...played.map((one) => one.acknowledged[i])));
   const share = after.map((one, i) => `${((100 * (one.cpu - before[i].cpu)) / (one.at - before[i].at)).toFixed(0)} %`).join(" and ");
-  const load = played.map(({ cpu }) => `${(100 * cpu).toFixed(0)} %`).join(" and ");
+  const players = played.map(({ cpu }) => `${(100 * cpu).toFixed(0)} %`).join(" and ");
   line(
     `${tables} tables`,
-    `p50 ${ms(p50)}, p99 ${ms(p99)}, ${(picks / seconds).toFixed(0)} picks/s, ${failed} lost, ${(received / Math.max(1, picks) / 1024).toFixed(1)} KB sent per pick, ${share} of a core, those who play ${load}`,
+    `p50 ${ms(p50)}, p99 ${ms(p99)}, ${(picks / seconds).toFixed(0)} picks/s, ${failed} lost, ${(received / Math.max(1, picks) / 1024).toFixed(1)} KB sent per pick, ${share} of a core, those who play ${players}`,
   );
   return failed === 0 && p99 < 50;
 }

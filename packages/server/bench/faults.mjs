@@ -10,7 +10,7 @@ const { status } = spawnSync(
     "node_modules/vitest/vitest.mjs",
     "run",
     "--project",
-    "server",
+    "server*",
     "test/faults-measured",
     "--reporter",
     "dot",

@@ -82,6 +82,9 @@ function hiddenHolder(s: State, card: number): number {
   return pile < 0 ? -1 : s.seats + pile;
 }
 
+/** True of a card that lies where not everybody can see what it is. */
+export const isHidden = (s: State, card: CardId): boolean => hiddenHolder(s, card) >= 0;
+
 /** Seats are few: a definition and an owner make one number that sorts by both. */
 const OWNERS = 16;
 

@@ -13,10 +13,11 @@ import { assertAllRun, type Effect } from "./effect.ts";
 import { cardsIn, type GameEvent, type Lasts, type NotedAs } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
+import { grantStanding } from "./rights.ts";
 import type { RngState } from "./rng.ts";
 import { type Ability, featuresOfAll, type Source, Sources } from "./sources.ts";
 import { type CardState, cloneState, type OwnCard, type State, shareState } from "./state.ts";
-import { begin, grantStanding, stableDecision, step } from "./turn.ts";
+import { begin, stableDecision, step } from "./turn.ts";
 
 export type { Ability, Source } from "./sources.ts";
 

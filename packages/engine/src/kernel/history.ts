@@ -96,16 +96,14 @@ export function countExtras(g: Game, seat: Seat): number {
 export const countCards = (g: Game, seat: Seat): number => factsOf(g, "played").filter((f) => f.seat === seat).length;
 
 /** What has happened to this card this turn since it last came into play. */
-export function sincePlayed(g: Game, card: CardId): readonly Fact[] {
-  const { history } = g.state.turn;
-  return history.slice(history.findLastIndex((f) => f.what === "played" && f.card === card) + 1);
-}
+export const sincePlayed = (g: Game, card: CardId): readonly Fact[] => sinceLast(g, "played", card);
 
 /** What has happened this turn since that card last left play, be it a base that came back: it is a new one (R-IN-AND-OUT-OF-PLAY-05). */
-export function sinceLeft(g: Game, card: CardId): readonly Fact[] {
+export const sinceLeft = (g: Game, card: CardId): readonly Fact[] => sinceLast(g, "left", card);
+
+function sinceLast(g: Game, what: "played" | "left", card: CardId): readonly Fact[] {
   const { history } = g.state.turn;
-  const left = history.findLastIndex((f) => f.what === "left" && f.card === card);
-  return left < 0 ? history : history.slice(left + 1);
+  return history.slice(history.findLastIndex((f) => f.what === what && f.card === card) + 1);
 }
 
 /** Writes down that a Special is used from outside play. */

@@ -8,10 +8,10 @@
 
 import { Likeness } from "./alike.ts";
 import { type Decision, declines, type Option } from "./decision.ts";
-import { determinize } from "./determinize.ts";
+import { determinize, isHidden } from "./determinize.ts";
 import type { EventKind, GameEvent } from "./events.ts";
 import type { Game } from "./game.ts";
-import { NO_CARD, NO_SEAT, Zone } from "./ids.ts";
+import { NO_CARD, NO_SEAT } from "./ids.ts";
 import type { QuestionKey } from "./questions.ts";
 import { seedRng } from "./rng.ts";
 
@@ -62,8 +62,7 @@ function isPlain(g: Game, decision: Decision): boolean {
 
 /** True if the cards to choose from are not all in the open: what they are, or that there are any, is the asked seat's secret. */
 const isAboutHidden = (g: Game, { options }: Decision): boolean =>
-  options.some((option) => "card" in option && option.card !== NO_CARD && HIDDEN.includes(g.card(option.card).zone));
-const HIDDEN: readonly Zone[] = [Zone.Hand, Zone.Deck];
+  options.some((option) => "card" in option && option.card !== NO_CARD && isHidden(g.state, option.card));
 
 /** Where answers lead: by what was answered on the way, in whatever order. */
 type Ends = Map<string, string>;

@@ -2,7 +2,7 @@
 
 import { Game } from "./game.ts";
 import { type CardId, HIDDEN_PILES, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
-import { freePlays, grantOffers, rightTo } from "./rights.ts";
+import { freePlays, grantStanding, rightTo } from "./rights.ts";
 import { seedRng } from "./rng.ts";
 import { addCard, emptyState } from "./setup.ts";
 import type { Allowance, CardState, Fact, Lasting, Note, Phase, State } from "./state.ts";
@@ -169,6 +169,6 @@ function addStandingPlays(s: State): void {
   const options = s.options;
   s.options = { ...options, concede: true };
   const g = Game.from(s, { checkpoints: false });
-  for (const source of g.sources()) grantOffers(g, source.card);
+  grantStanding(g);
   s.options = options;
 }

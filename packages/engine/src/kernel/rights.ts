@@ -232,6 +232,11 @@ export const freePlays = (): Allowance[] => [FREE_MINION, FREE_ACTION];
 const FREE_MINION = rightTo({ type: "minion" });
 const FREE_ACTION = rightTo({ type: "action" });
 
+/** What lets the turn's player play more counts as soon as it holds for them: also what comes back to them in their turn, or is heeded again. */
+export function grantStanding(g: Game): void {
+  if (g.state.phase.kind === "play") for (const source of g.sourcesWith(Hook.offers)) grantOffer(g, source);
+}
+
 /** Standing extra plays count from the moment their card is there in one's Play Cards phase (C-WIZARDS-archmage). */
 export function grantOffers(g: Game, card: CardId): void {
   const s = g.state;

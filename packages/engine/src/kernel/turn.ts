@@ -6,7 +6,6 @@ import { hasBuried } from "./burying.ts";
 import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
-import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -15,7 +14,7 @@ import { expire } from "./lasting.ts";
 import { afterMadness } from "./madness.ts";
 import { mainOptions } from "./options.ts";
 import { actOn } from "./play.ts";
-import { freePlays, grantOffers } from "./rights.ts";
+import { freePlays } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
@@ -119,12 +118,6 @@ function enterPlay(g: Game): void {
   const s = g.state;
   enter(g, "play");
   s.turn.plays = freePlays();
-  grantStanding(g);
-}
-
-/** What lets the turn's player play more counts as soon as it holds for them: also what comes back to them in their turn, or is heeded again. */
-export function grantStanding(g: Game): void {
-  if (g.state.phase.kind === "play") for (const source of g.sourcesWith(Hook.offers)) grantOffers(g, source.card);
 }
 
 /** Free and held plays not used in the phase are lost (R-TURN-PLAY-03, R-EXTRA-04). */

@@ -1,6 +1,6 @@
 /** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
 
-import { baseOf, hostOf, minionsAt } from "./board.ts";
+import { baseOf, cardsOn, hostOf, minionsAt } from "./board.ts";
 import { Hook, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -127,6 +127,7 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Cont
   g.adding.push(running);
   const stop = before === NO_CARD ? sources.length : firstOf(g, sources, before);
   for (let layer = OWN; layer <= OTHERS; layer++) {
+    if (layer === WORN && cardsOn(g, card).length === 0) continue;
     const worn = layer === WORN ? running.value + wornPower(g, card, sources) : 0;
     for (let i = 0; i < sources.length; i++) {
       const s = sources[i];

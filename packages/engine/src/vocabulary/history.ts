@@ -12,8 +12,8 @@ import type { Fact, FactOf } from "../kernel/state.ts";
 export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
 
 /** The minions that were played this turn, monsters included (R-MONSTERS-01). */
-const playedAsMinions = (g: Game): FactOf<"played">[] => factsOf(g, "played").filter(isMinionPlay);
-const isMinionPlay = (f: Fact): f is FactOf<"played"> => f.what === "played" && (f.as === "minion" || f.as === "monster");
+const playedAsMinions = (g: Game, facts: readonly Fact[] = g.state.turn.history): FactOf<"played">[] =>
+  facts.filter((f): f is FactOf<"played"> => f.what === "played" && (f.as === "minion" || f.as === "monster"));
 /** Minions a seat has played this turn. */
 export const minionsPlayed = (g: Game, seat: Seat): number => playedAsMinions(g).filter((f) => f.seat === seat).length;
 /** Actions a seat has played this turn, but for one that is just being announced. */
@@ -27,10 +27,7 @@ export function minionsPlayedAt(g: Game, seat: Seat, at: CardId, except: CardId)
   const found = playedAt(g, at).filter((f) => f.seat === seat && f.card !== except && inPlay(g, f.card) && lastOf(f.card) === f);
   return found.map((f) => f.card);
 }
-const playedAt = (g: Game, at: CardId): FactOf<"played">[] =>
-  sinceLeft(g, at)
-    .filter(isMinionPlay)
-    .filter((f) => f.base === at);
+const playedAt = (g: Game, at: CardId): FactOf<"played">[] => playedAsMinions(g, sinceLeft(g, at)).filter((f) => f.base === at);
 /** As a minion is being played: no other was played at this base this turn, by anybody. */
 export const isFirstMinionHere = (g: Game, me: Self): boolean => playedAt(g, baseOf(g, me.card)).length === 0;
 /** As a minion is being played: its player has played none at that base this turn with a printed power of at most that. */
