@@ -31,7 +31,7 @@ const FACTS = {
   used: { card: "card", seat: "seat", def: "definition", use: "number", talent: "truth" },
   special: { card: "card", seat: "seat", base: "card" },
   triggered: { card: "card", seat: "seat", by: "word" },
-  destroyed: { ...about, host: "card", owner: "seat", controller: "seat", by: "seat", group: "cards" },
+  destroyed: { ...about, host: "card", owner: "seat", controller: "seat", by: "seat", group: "cards", spoils: "truth" },
   left: { ...about, host: "card", owner: "seat", controller: "seat", how: "word", to: "word", by: "seat" },
   moved: { card: "card", from: "card", to: "card", by: "seat", source: "card", group: "cards", first: "truth" },
   attached: { card: "card", host: "card", by: "seat" },

@@ -56,7 +56,7 @@ export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Last
   /** A Special was used, from outside play or by a card in play; `base`: the one that is scoring, -1 for none. */
   | { kind: "special"; card: CardId; seat: Seat; base: CardId }
   | { kind: "triggered"; card: CardId; seat: Seat; by: string }
-  /** `group`: all that are destroyed together. */
+  /** `group`: all that are destroyed together; `spoils`: false if the text that does it gives no treasures for it. */
   | {
       kind: "destroyed";
       card: CardId;
@@ -67,6 +67,7 @@ export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Last
       by: Seat;
       source: CardId;
       group: readonly CardId[];
+      spoils: boolean;
     }
   /** Any departure from play, for whatever reason. */
   | {

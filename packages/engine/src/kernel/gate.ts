@@ -281,8 +281,10 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
       const base = baseOf(g, card);
       const host = hostOf(g, card);
       const owner = ownerOf(g, card);
-      if (op.kind === "destroy" && wanted(g, DESTROYED))
-        events.push({ kind: "destroyed", card, base, host, owner, controller, by, source, group: together.map((other) => other.card) });
+      if (op.kind === "destroy" && wanted(g, DESTROYED)) {
+        const group = together.map((other) => other.card);
+        events.push({ kind: "destroyed", card, base, host, owner, controller, by, source, group, spoils: op.spoils });
+      }
       if (wanted(g, LEFT)) {
         const left: GameEvent = {
           kind: "left",

@@ -71,12 +71,11 @@ export const ceaseAndDesistBases = [
     },
   }),
   base("Neutral Space", 18, [3, 2, 1], {
-    text: "What a minion here does leaves other players' minions here alone.",
+    text: "What a minion here does affects no minions here but those of its own player.",
     guards: (g, me, op) =>
       op.of !== NO_SEAT &&
       hostOf(g, op.card) === me.card &&
       controllerOf(g, op.card) !== op.of &&
-      controllerOf(g, op.card) !== NO_SEAT &&
       op.source !== NO_CARD &&
       hostOf(g, op.source) === me.card &&
       isMinion(g, op.card) &&

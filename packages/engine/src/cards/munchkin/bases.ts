@@ -29,7 +29,7 @@ export const munchkinBases = [
   lair("Bastion", 11, [3, 2, 2], 3, {
     text: "Whoever destroys a monster here draws one more treasure.",
     provisional: true,
-    minionDestroyedHere: { if: (g, _me, e) => isMonster(g, e.card), whom: (_g, _me, e) => e.by, do: drawsTreasure },
+    minionDestroyedHere: { if: (g, _me, e) => isMonster(g, e.card) && e.spoils, whom: (_g, _me, e) => e.by, do: drawsTreasure },
   }),
   lair("Birthday Party", 20, [4, 2, 1], 1, {
     text: "Players without a minion here can play minions nowhere else.",
@@ -106,11 +106,12 @@ export const munchkinBases = [
     power: (g, me, card) => (hostOf(g, card) === me.card ? treasuresOn(g, card).length : 0),
   }),
   lair("The Pits", 16, [4, 2, 1], 2, {
-    text: "Other players' actions do not affect a player's minions here.",
+    text: "An action affects no minions here but those of its own player.",
     provisional: true,
     guards: (g, me, op) => {
       const you = controllerOf(g, op.card);
-      if (you === NO_SEAT || !isMinion(g, op.card) || hostOf(g, op.card) !== me.card) return false;
+      // To a monster that nobody controls everybody is another player.
+      if (!isMinion(g, op.card) || hostOf(g, op.card) !== me.card) return false;
       return isOthersAction(g, { ...me, you }, op) && !isIgnored(g, me.card, op.of);
     },
   }),

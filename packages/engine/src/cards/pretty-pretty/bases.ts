@@ -18,7 +18,6 @@ export const prettyPrettyBases = [
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
       controllerOf(g, op.card) !== op.of &&
-      controllerOf(g, op.card) !== NO_SEAT &&
       powerOf(g, op.card) >= 5,
   }),
   base("Cool Cats' Alley", 18, [3, 2, 1], {

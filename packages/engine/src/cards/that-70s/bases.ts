@@ -36,7 +36,6 @@ export const that70sBases = [
       op.source !== op.card &&
       hostOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
-      controllerOf(g, op.card) !== NO_SEAT &&
       controllerOf(g, op.card) !== op.of,
   }),
   base("The Greasy Spoon", 20, [4, 2, 1], {
