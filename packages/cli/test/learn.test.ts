@@ -34,7 +34,7 @@ describe("lessons in the terminal", () => {
   test("the first game has a coach, and is kept", () =>
     inFolder(async (folder) => {
       const env = { XDG_STATE_HOME: folder, LOCALAPPDATA: folder };
-      const { out, code } = await run(["learn", "game"], "q\n", env);
+      const { out, code } = await run(["learn", "game", "--seed", "1"], "q\n", env);
       expect(code).toBe(0);
       expect(out).toContain("Coach: You may play one minion and one action.");
       expect(out).toContain('"npx breakpoint learn game" goes on');

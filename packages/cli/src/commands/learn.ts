@@ -7,7 +7,7 @@ import { isRefusal, type View } from "@breakpoint/engine";
 import { checkLesson, closest, shippedLessons, type WrittenLesson } from "@breakpoint/scenarios";
 import { remarks, speaksUp, wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
-import { complain } from "../arguments.ts";
+import { complain, wholeNumber } from "../arguments.ts";
 import { botCalled, closeBots } from "../bots.ts";
 import { didYouMean } from "../catalogue.ts";
 import { readLearnt, writeLearnt } from "../table/learnt.ts";
@@ -30,12 +30,16 @@ export function registerLearn(program: Command): void {
     .command("learn")
     .description("take small lessons on a real table, then play a first game with a coach")
     .argument("[lesson]", `the name of a lesson, or "${GAME}" for the game with a coach; the next one if not given`)
+    .option("--seed <n>", `the luck of a new "${GAME}": the same seed deals the same cards`, wholeNumber(0))
     .option("--list", "list the lessons and how far you have come")
     .option("--check <files...>", "play lesson files to their ends and tell what is wrong with them (docs/lessons.md)")
-    .action(async (name: string | undefined, options: { list?: true; check?: string[] }) => {
+    .action(async (name: string | undefined, options: { list?: true; check?: string[]; seed?: number }) => {
       if (options.check !== undefined) check(options.check);
       else if (options.list === true) process.stdout.write(`${listed(shippedLessons()).join("\n")}\n`);
-      else await withTerminal((terminal) => (name === GAME ? firstGame(terminal) : lessons(terminal, name)));
+      else
+        await withTerminal((terminal) =>
+          name === GAME ? firstGame(terminal, options.seed ?? randomInt(2 ** 32)) : lessons(terminal, name),
+        );
     });
 }
 
@@ -109,14 +113,14 @@ async function lessons(terminal: Terminal, name: string | undefined): Promise<vo
 
 const sameWords = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-async function firstGame(terminal: Terminal): Promise<void> {
+async function firstGame(terminal: Terminal, seed: number): Promise<void> {
   const file = path.join(ownFolder(), "first-game.json");
   const bots = [undefined, botCalled(BOT)];
   const kept = hasSave(file) ? readSave(file) : null;
   const begun =
     kept !== null && !isRefusal(kept)
       ? Session.resume(kept.replay, bots)
-      : Session.begin({ seats: 2, factions: FACTIONS, first: 0, titans: false, monsters: false }, randomInt(2 ** 32), bots);
+      : Session.begin({ seats: 2, factions: FACTIONS, first: 0, titans: false, monsters: false }, seed, bots);
   const session = isRefusal(begun) ? complain(`${file}: ${wordRefusal(begun)}`) : begun;
   const { games } = readLearnt();
   const coach = (view: View): string[] =>
