@@ -173,6 +173,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "use-well": "choose your card, whose counters may go to another one or whose talent is used once more",
   weaken: (p) => `choose the minion that gets ${p.amount === undefined ? "weaker" : `${signed(p.amount)} power`}`,
   "weaken-where": "choose the base where other players' minions get weaker",
+  "which-titan": "choose the titan that comes",
   "draw-action": "draw an action among the cards shown",
   "give-card": (p, look) =>
     `put a card of your hand into ${p.seat === undefined ? "theirs" : `the hand of ${who(look, p.seat)}`} to play ${about(p, look)}`,

@@ -197,6 +197,7 @@ const QUESTIONS = {
   "use-well": "choose",
   weaken: "power",
   "weaken-where": "power",
+  "which-titan": "choose",
   bury: "bury",
   "bury-where": "bury",
 } as const;

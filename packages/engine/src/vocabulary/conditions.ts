@@ -124,5 +124,5 @@ export const isOthersMinionMovedHere = (g: Game, me: Self, e: EventOf<"moved">):
 /** Of the minions here that are destroyed together, this is the first: for "one or more minions here". */
 export const isFirstDestroyedHere = (g: Game, me: Self, e: EventOf<"destroyed">): boolean =>
   !e.group.slice(0, e.group.indexOf(e.card)).some((card) => isMinion(g, card) && baseOf(g, card) === here(g, me));
-/** What is happening now is done by a card that you are playing right now, not by one already in play. */
-export const isByYourPlay = (g: Game, me: Self): boolean => g.cause.fresh && g.cause.seat === me.you;
+/** What is happening now is done by a card that you are playing right now, whoever carries it out, not by one already in play. */
+export const isByYourPlay = (g: Game, me: Self): boolean => g.cause.fresh && g.cause.of === me.you;

@@ -7,7 +7,7 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
 import { type ExtraPlay, extraPlay, playNow, playOneOf, playTitan } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, Pile } from "../kernel/ids.ts";
+import type { CardId } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import type { Source } from "../kernel/sources.ts";
@@ -18,7 +18,8 @@ import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
 import { markUsed, usedThisTurn } from "./history.ts";
-import { bases, here, titanNamed } from "./table.ts";
+import { isNamed } from "./printed.ts";
+import { bases, here, titans, titansAside } from "./table.ts";
 
 export {
   type ExtraPlay,
@@ -65,18 +66,24 @@ export const extraMinionOrAction: Deed = verb(function* extraMinionOrAction(g: G
   yield* extraPlay(g, (yield* chooseWord(g, "either", ["minion", "action"])) === "action" ? "action" : "minion");
 });
 
-/** "Play" your titan of that name, there or on whatever base you like, or not at all (R-TITANS-04). */
+/** The one of these titans that has that name, whoever owns it (R-TITANS-07); chosen if both copies of its faction are in the game. */
+const titanNamed = (g: Game, name: string, among: readonly CardId[]): Effect<CardId | undefined> =>
+  chooseCard(
+    g,
+    "which-titan",
+    among.filter((card) => isNamed(g, card, name)),
+  );
+/** "Play" the titan of that name, there or on whatever base you like, or not at all (R-TITANS-04). */
 export const playsTitan = (name: string, at?: CardId): Deed =>
   verb(function* playsTitan(g: Game, me: Self): Effect {
-    const titan = titanNamed(g, me.you, name);
+    const titan = yield* titanNamed(g, name, titansAside(g));
     if (titan !== undefined) yield* playTitan(g, me.you, titan, at === undefined ? bases(g) : [at]);
   });
-/** "Play or move" your titan of that name to one of these bases. */
+/** "Play or move" the titan of that name to one of these bases. */
 export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: string, to: readonly CardId[] = bases(g)): Effect<boolean> {
-  const titan = titanNamed(g, me.you, name);
+  const titan = yield* titanNamed(g, name, [...titansAside(g), ...titans(g)]);
   if (titan === undefined) return false;
-  const waits = g.state.piles[Pile.Aside].includes(titan);
-  const came = waits ? yield* playTitan(g, me.you, titan, to) : yield* moveToOne(g, titan, to);
+  const came = inPlay(g, titan) ? yield* moveToOne(g, titan, to) : yield* playTitan(g, me.you, titan, to);
   if (came) answersPlay(g, me, titan);
   return came;
 });

@@ -109,11 +109,8 @@ export function cardsInPlay(g: Game): CardId[] {
 
 /** Titans in play, in table order. */
 export const titans = (g: Game): CardId[] => g.state.bases.flatMap((at) => titansAt(g, at));
-/** The titan of this name that a player owns, waiting or in play. */
-export function titanNamed(g: Game, seat: Seat, name: string): CardId | undefined {
-  const isIt = (card: CardId): boolean => g.def(card).name === name && g.state.cards[card].owner === seat;
-  return g.state.piles[Pile.Aside].find(isIt) ?? titans(g).find(isIt);
-}
+/** The titans that wait beside their owners' decks. */
+export const titansAside = (g: Game): CardId[] => g.state.piles[Pile.Aside].slice();
 
 /** The bases where these cards are, each once; those that have left play are nowhere. */
 export const placesOf = (g: Game, cards: readonly CardId[]): CardId[] => [

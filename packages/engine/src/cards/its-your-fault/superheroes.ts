@@ -29,7 +29,8 @@ export const superheroes = {
       text: "Ongoing: once anybody has played a minion on another base, you may move this one to it.",
       on: {
         played: {
-          if: (g, me, e) => isMinion(g, e.card) && e.on !== here(g, me),
+          // It may be at that base as the minion comes, and be moved away by it (R-TRIGGERS-06).
+          if: (g, _me, e) => isMinion(g, e.card),
           *do(g, me, e) {
             if (inPlay(g, me.card) && bases(g).includes(e.on) && e.on !== here(g, me)) yield* mayMoveTo(g, me.card, e.on);
           },
