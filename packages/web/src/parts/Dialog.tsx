@@ -13,7 +13,7 @@ interface DialogProps {
   className: string;
   /** The title is for those who do not see the page: what is seen says it in its own way. */
   unseen?: boolean;
-  /** It asks something that has to be answered. */
+  /** It asks something that has to be answered: a press beside it does not. */
   alert?: boolean;
   /** Something lies above it that Escape closes first. */
   below?: boolean;
@@ -48,6 +48,10 @@ export function Dialog({ title, className, unseen = false, alert = false, below 
           tabIndex={-1}
           onEscapeKeyDown={(event) => {
             if (below) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            // The second half of a double click is no answer.
+            if (alert) event.preventDefault();
           }}
           onDismiss={onClose}
         >
