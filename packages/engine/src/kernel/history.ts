@@ -44,11 +44,18 @@ export const copyingOnce = (me: Pick<Source, "card" | "def" | "you">): Once => (
   seat: me.you,
 });
 
-/** How often an ability used by choice was used this turn. `card` is -1 where it counts for all cards of the name. */
-export function timesUsed(g: Game, card: CardId, def: number, use: number, from: CardId = card): number {
+/** How often an ability used by choice was used this turn. `card` is -1 where it counts for all cards of the name; `until`: up to this point of the turn. */
+export function timesUsed(
+  g: Game,
+  card: CardId,
+  def: number,
+  use: number,
+  from: CardId = card,
+  until: number = g.state.turn.history.length,
+): number {
   const { history } = g.state.turn;
   let times = 0;
-  for (let i = history.length - 1; i >= 0; i--) {
+  for (let i = until - 1; i >= 0; i--) {
     const f = history[i];
     if (f.card !== card && f.card !== from) continue;
     // The present life of the card, and of the one that gives it the ability, begins here.

@@ -101,11 +101,14 @@ const onceOf = (g: Game, me: Self, what: string, seat: Seat) => ({ card: me.card
 export const usedThisTurn = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): boolean => hadOnce(g, onceOf(g, me, what, seat));
 export const markUsed = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): void => noteOnce(g, onceOf(g, me, what, seat));
 
-/** True if a card of yours has used a talent more often this turn than it could have without this card. */
+/** True if a card of yours has used a talent more often this turn than it could have without this card, be it in play still or not. */
 export const hasRepeatedTalent = (g: Game, me: Self): boolean =>
-  factsOf(g, "used").some(
-    ({ card, def, use, from, seat }) =>
-      seat === me.you && card !== NO_CARD && timesUsed(g, card, def, use, from) > talentLimit(g, card, me.card),
+  g.state.turn.history.some(
+    (f, i) =>
+      f.what === "used" &&
+      f.seat === me.you &&
+      f.card !== NO_CARD &&
+      timesUsed(g, f.card, f.def, f.use, f.from, i + 1) > talentLimit(g, f.card, me.card),
   );
 /** For a Special: with this you have placed at least so many +1 power counters on minions this turn; those transferred do not count. */
 export const hasPlacedCounters =
