@@ -130,7 +130,7 @@ function depart(g: Game, op: OpOf<LeavingKind>): void {
   if (op.kind === "destroy") g.state.turn.history.push({ what: "destroyed", card, seat: controller, base: baseOf(g, card), by: seat });
   removeFromPlay(g, card, op.kind, op.to);
   if (!monster || op.kind !== "destroy" || !op.spoils || treasures === 0) return;
-  // Who destroys a monster draws its treasures; if nobody does, nobody gets them (R-TREASURES-05, -15, C-MONSTER-plutonium-dragon).
+  // Who destroys a monster draws its treasures; if nobody does, nobody gets them (R-TREASURES-05, -15).
   if (seat === NO_SEAT) passTreasuresBy(g, treasures);
   else drawTreasures(g, seat, treasures);
 }

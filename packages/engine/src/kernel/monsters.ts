@@ -17,13 +17,14 @@ const LOOTING = heardAs("looting");
 
 /** The top cards of the treasure deck, the topmost first, made anew from its discard pile if need be (R-TREASURES-13). */
 function topTreasures(g: Game, count: number): CardId[] {
+  if (count <= 0) return [];
   refillPile(g, Pile.Treasures, Pile.TreasureDiscard, count);
   return g.state.piles[Pile.Treasures].slice(-count).reverse();
 }
 
 /** Draws treasures, as many as there are; tells which. Others see how many. */
 export function drawTreasures(g: Game, seat: Seat, count: number): CardId[] {
-  const drawn = count <= 0 ? [] : topTreasures(g, count);
+  const drawn = topTreasures(g, count);
   for (const card of drawn) putInHand(g, card, seat, g.state.cards[card].known);
   if (drawn.length > 0) happen(g, { kind: "drawn", seat, cards: drawn, hidden: drawn.length, from: "treasures" });
   return drawn;

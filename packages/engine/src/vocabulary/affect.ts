@@ -27,18 +27,18 @@ const leave =
   (kind: LeavingKind) =>
   (g: Game, card: CardId, by?: Seat): Effect<boolean> =>
     affect(g, operation(g, card, leaving(kind), by));
-/** Several at once; tells which really went. `by`: who has the credit for each, if not the one whose ability it is. */
+/** Several at once; tells which really went. */
 const leaveAll =
   (kind: LeavingKind) =>
-  (g: Game, cards: readonly CardId[], by?: (card: CardId) => Seat): Effect<CardId[]> =>
+  (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
     affectAll(
       g,
-      cards.map((card) => operation(g, card, leaving(kind), by?.(card))),
+      cards.map((card) => operation(g, card, leaving(kind))),
     );
 
 export const destroy = leave("destroy");
 export const destroyAll = leaveAll("destroy");
-/** Destroys monsters without getting treasures for them; tells which really went. */
+/** Destroys minions without getting treasures for the monsters among them; tells which really went. */
 export const destroyUnpaid = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
   affectAll(
     g,

@@ -54,6 +54,8 @@ export const sameFaction = (g: Game, a: CardId, b: CardId): boolean => factionOf
 /** A card of no faction from a certain deck: a treasure, a Madness card. */
 export const comesFrom = (g: Game, card: CardId, deck: CardDef["home"]): boolean => g.def(card).home === deck && !isBuried(g, card);
 export const isTreasure = (g: Game, card: CardId): boolean => comesFrom(g, card, TREASURES);
+/** How many treasures a monster is worth; none, for any other card. */
+export const treasuresFor = (g: Game, card: CardId): number => g.def(card).treasures;
 /** The treasures on a card in play. */
 export const treasuresOn = (g: Game, card: CardId): CardId[] => cardsOn(g, card).filter((on) => isTreasure(g, on));
 /** Every faction of the game's card pool can be named, in this game or not (R-ABILITIES-17). */

@@ -1,14 +1,14 @@
 /** The monster deck: twenty cards, eight kinds (R-MONSTERS-01). */
 
-import { destroy, destroyAll } from "../../vocabulary/affect.ts";
+import { destroy, destroyUnpaid } from "../../vocabulary/affect.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
-import { monsterDiscard, placeInHome, playMonster } from "../../vocabulary/decks.ts";
+import { monsterDiscard, passTreasuresBy, placeInHome, playMonster } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { monster, NO_SEAT, UNDEAD } from "../../vocabulary/define.ts";
 import { discardCards } from "../../vocabulary/digging.ts";
 import { playedBy } from "../../vocabulary/history.ts";
-import { hasTrait, isMonster } from "../../vocabulary/printed.ts";
+import { hasTrait, isMonster, treasuresFor } from "../../vocabulary/printed.ts";
 import { victors } from "../../vocabulary/scoring.ts";
 import { atRandom, here, minions, monstersAt } from "../../vocabulary/table.ts";
 
@@ -20,8 +20,14 @@ export const monsters = [
     text: "Ongoing: whenever a turn ends, every minion here of power 2 or less is destroyed.",
     on: {
       turnEnd: {
-        // What other monsters would have given is lost (C-MONSTER-plutonium-dragon).
-        do: does((g, me) => destroyAll(g, minions(g, { at: here(g, me), max: 2 }), (card) => (isMonster(g, card) ? NO_SEAT : me.you))),
+        *do(g, me) {
+          // Whoever controls it has destroyed them all; what monsters would have given is lost (C-MONSTER-plutonium-dragon).
+          const gone = yield* destroyUnpaid(g, minions(g, { at: here(g, me), max: 2 }));
+          passTreasuresBy(
+            g,
+            gone.reduce((count, card) => count + treasuresFor(g, card), 0),
+          );
+        },
       },
     },
   }),
