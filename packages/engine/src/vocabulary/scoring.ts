@@ -1,6 +1,6 @@
 /** Bases that score: who wins, and what they do about it. */
 
-import { clockwise } from "../kernel/board.ts";
+import { clockwise, inPlay } from "../kernel/board.ts";
 import { type Abilities, type Self, saidTo } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId, Seat } from "../kernel/ids.ts";
@@ -25,9 +25,13 @@ export function leadOf(g: Game, seat: Seat): number {
   return scoring === null || second < 0 ? 0 : scoring.totals[seat] - scoring.totals[second];
 }
 
-/** True once VP have been awarded for the base that is scoring, until its replacement is in play: "after it scored". */
+/** True once VP have been awarded for the base that is scoring, while it is still there: "after it scored" (R-AFTER-SCORING-02). */
 export const hasScored = (g: Game): boolean =>
-  g.state.phase.kind === "scoring" && g.state.phase.step !== "before" && g.state.phase.step !== "award";
+  g.state.phase.kind === "scoring" &&
+  g.state.phase.step !== "before" &&
+  g.state.phase.step !== "award" &&
+  g.state.scoring !== null &&
+  inPlay(g, g.state.scoring.base);
 
 /** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
 export function placed(g: Game, place: number): Seat[] {
