@@ -84,8 +84,9 @@ export const kungFuFighters = {
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "empower");
         if (card === undefined) return;
-        yield* givePower(g, [card], 2);
-        startRule(g, me, me.you, "end of turn", card);
+        // Another minion that takes the power in its place takes the rest as well (C-STAR-ROAMERS-ensign).
+        const [taker = card] = yield* givePower(g, [card], 2);
+        startRule(g, me, me.you, "end of turn", taker);
       },
       rule: { instead: { if: wouldBeDiscarded((_g, me, card) => card === me.rule?.card), do: (g, _me, op) => returnToHand(g, op.card) } },
     }),
