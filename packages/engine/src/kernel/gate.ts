@@ -4,7 +4,7 @@
  */
 
 import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
-import { baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, ownerOf } from "./board.ts";
+import { baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, minionsAt, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
@@ -17,7 +17,7 @@ import { isOnLoan, lastsFor } from "./lasting.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
-import { guardedBy } from "./values.ts";
+import { explainPower, guardedBy } from "./values.ts";
 
 const DESTROYED = heardAs("destroyed");
 const LEFT = heardAs("left");
@@ -332,6 +332,20 @@ function onceEach(g: Game, e: GameEvent, pending: Pending[] | null, before: read
     (p) => !waiting.some((w) => w.me.card === p.me.card && w.event.kind === "affected" && w.event.source === e.source),
   );
   return fresh.length === 0 ? null : fresh;
+}
+
+/**
+ * What a card that was just played gives or takes all the time affects those minions like anything else it does (R-TERMS-AFFECT-01, R-ABILITIES-01):
+ * not itself, which has had no other power.
+ */
+export function tellStanding(g: Game, source: CardId): void {
+  if (!g.hears(AFFECTED) || !g.has(Hook.power)) return;
+  const { controller: by } = g.state.cards[source];
+  for (const card of g.state.bases.flatMap((base) => minionsAt(g, base))) {
+    if (card === source || !explainPower(g, card).some((line) => line.source === source)) continue;
+    const e: GameEvent = { kind: "affected", card, by, source, op: "power", fresh: true, talent: false };
+    queue(g, onceEach(g, e, responses(g, AFFECTED, e), NO_FOLLOWING));
+  }
 }
 
 function otherEvent(g: Game, op: Op): GameEvent | null {

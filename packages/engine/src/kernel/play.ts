@@ -9,7 +9,7 @@ import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, ty
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import { type Cause, causeBy, type Game, type UsedSpecial } from "./game.ts";
-import { affect, operation } from "./gate.ts";
+import { affect, operation, tellStanding } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting } from "./lasting.ts";
@@ -290,7 +290,10 @@ const shedAndResolve = verb(function* shedAndResolve(g: Game, seat: Seat, card: 
 /** The card's own text, unless it is canceled: what a Special does in its window, or what is unlabelled. */
 function ownText(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect | null {
   const there = inPlay(g, card);
-  if (there) grantOffers(g, card);
+  if (there) {
+    grantOffers(g, card);
+    tellStanding(g, card);
+  }
   if (g.isCanceled(card)) return null;
   const me = selfOf(card, there ? g.state.cards[card].controller : seat, play);
   return textIn(g, me, g.def(card), how.special ?? null);
@@ -315,6 +318,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     g.touchLayout();
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
+    tellStanding(g, me.card);
   } else if (frame !== undefined) frame.to = def.afterwards;
   const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
   if (text !== null) yield* text;

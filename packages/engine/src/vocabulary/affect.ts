@@ -8,7 +8,7 @@ import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self }
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
-import { affect, affectAll, byTheRules, leaving, operation } from "../kernel/gate.ts";
+import { affect, affectAll, byTheRules, leaving, operation, tellStanding } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
 import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
@@ -339,11 +339,13 @@ export const gainAbilities = verb(function* gainAbilities(g: Game, card: CardId,
   yield* affect(g, operation(g, card, { kind: "gain", from: of, span: span(g, until) }));
   return gained.flatMap(({ def, part }) => (part === "own" ? [def] : []));
 });
-/** A card has come by abilities: standing extra plays count from now on, what it is protected from is shed (R-ATTACHED-04), and whom it raises is told. */
+/** A card has come by abilities: standing extra plays count from now on, what it is protected from is shed (R-ATTACHED-04), and whom it raises or affects is told. */
 export const settleAbilities = verb(function* settleAbilities(g: Game, card: CardId): Effect {
   grantOffers(g, card);
   yield* shedProtected(g);
-  if (g.cause.fresh && g.cause.card === card) noteRaisedBy(g, card);
+  if (!g.cause.fresh || g.cause.card !== card) return;
+  noteRaisedBy(g, card);
+  tellStanding(g, card);
 });
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
