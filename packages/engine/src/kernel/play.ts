@@ -267,7 +267,8 @@ function textOf(g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow, pla
     return null;
   }
   if (def.kind === "action" && def.playOn !== "standard") return attachAndResolve(g, seat, card, on, how, play);
-  if (def.kind !== "action" && mustShed(g)) return shedAndResolve(g, seat, card, how, play);
+  // Also an action that has left the hand may have brought a card under a protection (R-ATTACHED-04).
+  if (mustShed(g)) return shedAndResolve(g, seat, card, how, play);
   return ownText(g, seat, card, how, play);
 }
 

@@ -244,14 +244,23 @@ export function grantOffers(g: Game, card: CardId): void {
   for (const source of g.sourcesWith(Hook.offers)) if (source.card === card) grantOffer(g, source);
 }
 
+/** The right to play at a certain place that this card has given and nobody has used yet. */
+const heldFrom = (g: Game, card: CardId): Allowance | undefined => g.state.turn.plays.find((r) => r.source === card && r.base !== NO_CARD);
+
 function grantOffer(g: Game, source: Source): void {
   const { turn } = g.state;
   const you = userOf(g, source);
   if (you !== turn.seat || (source.kind === "base" && ignoresBase(g, you, source.card))) return;
   const once = { card: source.card, def: source.def.index, key: "offer", seat: NO_SEAT };
-  if (hadOnce(g, once)) return;
+  const held = hadOnce(g, once) ? heldFrom(g, source.card) : null;
+  if (held === undefined) return;
   const offer = source.abilities.offers?.(g, asSeenBy(source, you));
   if (offer === undefined) return;
+  if (held !== null) {
+    // "Here" is where the card is now (R-TERMS-HERE-01).
+    if (offer.base !== held.base) turn.plays = turn.plays.map((r) => (r === held ? rightTo(offer, source.card) : r));
+    return;
+  }
   noteOnce(g, once);
   turn.plays.push(rightTo(offer, source.card));
   g.note("play", NO_CARD, { seat: you, op: offer.type, cause: source.card });

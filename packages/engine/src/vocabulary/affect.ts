@@ -63,12 +63,17 @@ export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<Card
     g,
     cards.map((card) => operation(g, card, leaving(PLACES[to]))),
   );
-/** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. */
+/** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. What nobody owns leaves play for its own pile (R-MONSTERS-04). */
 export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
   for (const seat of clockwise(g)) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
     for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat })) yield* place(g, card, "bottom", seat);
   }
+  yield* placeAll(
+    g,
+    cards.filter((card) => ownerOf(g, card) === NO_SEAT),
+    "bottom",
+  );
 });
 /** ... on top of them, the one named first topmost; tells whether any went. */
 export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly CardId[]): Effect<boolean> {

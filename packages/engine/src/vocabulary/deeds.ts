@@ -8,6 +8,7 @@ import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
+import { mustShed, shedProtected } from "../kernel/shedding.ts";
 import {
   addCounters,
   addCounterToEach,
@@ -159,10 +160,13 @@ export const atABase = <T>(key: QuestionKey, act: (g: Game, at: CardId, me: Self
 export const empowerYoursAtABase = (amount: number): Deed =>
   atABase("empower-where", (g, at, me) => givePower(g, minions(g, { at, of: me.you }), amount));
 
-/** One ability after the other: two, or more. */
+/** One ability after the other: two, or more. What a card is protected from after the one is shed before the other (R-ATTACHED-04). */
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
-    for (const act of acts) yield* done(act(g, me, e));
+    for (const act of acts) {
+      yield* done(act(g, me, e));
+      if (mustShed(g)) yield* shedProtected(g);
+    }
   });
 
 /** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */

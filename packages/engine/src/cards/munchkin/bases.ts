@@ -112,7 +112,7 @@ export const munchkinBases = [
       const you = controllerOf(g, op.card);
       // To a monster that nobody controls everybody is another player.
       if (!isMinion(g, op.card) || hostOf(g, op.card) !== me.card) return false;
-      return isOthersAction(g, { ...me, you }, op) && !isIgnored(g, me.card, op.of);
+      return isOthersAction(g, { ...me, you }, op);
     },
   }),
   lair("Thieves' Guild", 19, [4, 3, 2], 1, {
