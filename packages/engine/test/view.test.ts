@@ -15,7 +15,7 @@ test("a base that was chosen face down to come next is known to whom it was show
   const { state } = game;
   const [next] = state.piles[Pile.BaseDeck];
   state.cards[next] = { ...state.cards[next], known: 1 << 1 };
-  state.scoring = { base: state.bases[0], ...standingAt(game, state.bases[0]), replacement: next, noReplacement: false };
+  state.scoring = { base: state.bases[0], left: false, ...standingAt(game, state.bases[0]), replacement: next, noReplacement: false };
   expect([0, 1, NO_SEAT].map((seat) => viewFor(game, seat).scoring?.replacement)).toEqual([NO_CARD, next, NO_CARD]);
 });
 

@@ -127,6 +127,7 @@ function lift(g: Game, card: CardId): void {
     case Zone.Table:
       // Base decks are small: the same base may come back this very turn, and must not find its old breakpoint there.
       forget(g, card);
+      if (s.scoring?.base === card) s.scoring.left = true;
       without(s.bases, card);
       g.layout++;
       break;

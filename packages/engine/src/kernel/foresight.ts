@@ -66,7 +66,7 @@ export function paidBeyond(g: Game, base: CardId): number[] {
   const { pays } = g.def(base).abilities;
   if (pays === undefined || silencedBy(g, NO_SEAT, base) !== NO_CARD) return none;
   const then = g.fork({ checkpoints: false });
-  then.state.scoring = { base, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
+  then.state.scoring = { base, left: false, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
   return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, selfOf(base, seat), seat)));
 }
 

@@ -23,6 +23,7 @@ export function beginScoring(g: Game, base: CardId): void {
   const none = new Array<number>(g.state.seats).fill(0);
   g.state.scoring = {
     base,
+    left: false,
     places: none.slice(),
     totals: none.slice(),
     awards: none.slice(),
@@ -33,8 +34,6 @@ export function beginScoring(g: Game, base: CardId): void {
   g.touch();
   if (g.sink !== null) g.sink({ kind: "scoring", base });
 }
-
-const here = (g: Game, scoring: Scoring): boolean => g.state.cards[scoring.base].zone === Zone.Table;
 
 /** One step of scoring; null if it is over at once. */
 export function scoringStep(g: Game, step: ScoringStep): Effect | null {
@@ -63,7 +62,7 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
       return resolving(g, g.cause, clear(g, scoring.base));
     case "replace":
       // Swapped by what its cards set off as they left: another base is in its place already (R-SCORING-18).
-      if (here(g, scoring)) return replaceScored(g, scoring);
+      if (!scoring.left) return replaceScored(g, scoring);
       finish(g);
       return null;
   }
@@ -74,22 +73,22 @@ const before = verb(function* before(g: Game, scoring: Scoring): Effect {
   // If the scoring goes on at another base, what that base and the cards in hands do before it scores comes as well.
   for (let base = NO_CARD; base !== scoring.base; ) {
     base = scoring.base;
-    yield* openWindow(g, { kind: "beforeScores", base }, () => scoring.base === base && here(g, scoring), answered);
+    yield* openWindow(g, { kind: "beforeScores", base }, () => scoring.base === base && !scoring.left, answered);
   }
-  if (here(g, scoring)) go(g, "award");
+  if (!scoring.left) go(g, "award");
   else stop(g, scoring.base);
 });
 
 const after = verb(function* after(g: Game, scoring: Scoring): Effect {
-  yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => here(g, scoring));
+  yield* openWindow(g, { kind: "afterScores", base: scoring.base }, () => !scoring.left);
   // Gone after the award: what is left of its steps has nothing to do (R-SCORING-18).
-  if (here(g, scoring)) go(g, "loot");
+  if (!scoring.left) go(g, "loot");
   else finish(g);
 });
 
 const loot = verb(function* loot(g: Game, scoring: Scoring): Effect {
   yield* resolving(g, g.cause, claimLoot(g, scoring.base, scoring.totals));
-  if (here(g, scoring)) go(g, "clear");
+  if (!scoring.left) go(g, "clear");
   else finish(g);
 });
 
@@ -115,7 +114,7 @@ const award = verb(function* award(g: Game, scoring: Scoring): Effect {
   scoring.places = standing.places;
   scoring.totals = standing.totals;
   scoring.awards = standing.awards;
-  if (couldRespond(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => here(g, scoring));
+  if (couldRespond(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => !scoring.left);
   if (g.sink !== null)
     g.sink({
       kind: "scored",
@@ -158,7 +157,7 @@ const clear = verb(function* clear(g: Game, base: CardId): Effect {
 const replaceScored = verb(function* replaceScored(g: Game, scoring: Scoring): Effect {
   // A card played on the scored base in the gap is discarded with it, and what that sets off comes before the base goes (R-AFTER-SCORING-15, -16).
   if (cardsOn(g, scoring.base).length > 0) yield* resolving(g, g.cause, clear(g, scoring.base));
-  if (here(g, scoring)) yield* resolving(g, g.cause, exchange(g, scoring));
+  if (!scoring.left) yield* resolving(g, g.cause, exchange(g, scoring));
   finish(g);
 });
 

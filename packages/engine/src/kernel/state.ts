@@ -165,6 +165,8 @@ export type ScoringStep = "before" | "award" | "after" | "loot" | "clear" | "rep
 /** The base that is scoring, from the choice of the base until its replacement is in play (R-SCORING-15). */
 export interface Scoring {
   base: CardId;
+  /** That base has left play since, though it may have come back: as a new one it is not scoring (R-SCORING-09). */
+  left: boolean;
   /** Place by seat, 1 for the winner; 0 for a seat without presence. Settled at the award step. */
   places: number[];
   /** Total power by seat when the places were settled. */
@@ -282,6 +284,7 @@ export function shareState(s: State): State {
         ? null
         : {
             base: sc.base,
+            left: sc.left,
             places: sc.places.slice(),
             totals: sc.totals.slice(),
             awards: sc.awards.slice(),
@@ -444,7 +447,7 @@ export function hashState(s: State): number {
   }
   plain(s.phase);
   if (s.scoring !== null) {
-    list([s.scoring.base, s.scoring.replacement, Number(s.scoring.noReplacement)]);
+    list([s.scoring.base, Number(s.scoring.left), s.scoring.replacement, Number(s.scoring.noReplacement)]);
     list(s.scoring.places);
     list(s.scoring.totals);
     list(s.scoring.awards);

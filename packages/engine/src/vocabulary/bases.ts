@@ -90,7 +90,10 @@ export const discardBase = verb(function* discardBase(g: Game, old: CardId): Eff
 });
 /** The scoring goes on at another base (Unicrave says so itself). */
 export function keepScoringAt(g: Game, next: CardId): void {
-  if (g.state.scoring !== null) g.state.scoring.base = next;
+  const { scoring } = g.state;
+  if (scoring === null) return;
+  scoring.base = next;
+  scoring.left = false;
 }
 /** The base that is scoring is not replaced (Weird New Worlds). */
 export function dontReplace(g: Game): void {
