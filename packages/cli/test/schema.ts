@@ -76,8 +76,13 @@ export function misfits(root: Schema, value: unknown, schema: Schema = root, at 
       else check(schema.additionalProperties !== false, `must not have ${key}`);
     }
   }
-  const fitting = (list: Schema[]): number => list.filter((one) => misfits(root, value, one, at).length === 0).length;
-  if (oneOf !== undefined) check(fitting(oneOf) === 1, `fits ${fitting(oneOf)} of the forms: ${JSON.stringify(value).slice(0, 200)}`);
-  if (anyOf !== undefined) check(fitting(anyOf) > 0, "fits none of the forms");
+  for (const forms of [oneOf, anyOf]) {
+    if (forms === undefined) continue;
+    const faults = forms.map((one) => misfits(root, value, one, at));
+    const fitting = faults.filter((of) => of.length === 0).length;
+    // Which form was meant shows in how little is wrong with it.
+    if (fitting === 0) found.push(...(faults.sort((a, b) => a.length - b.length)[0] ?? [`${at} has no forms`]));
+    else if (forms === oneOf) check(fitting === 1, `fits ${fitting} of the forms`);
+  }
   return found;
 }
