@@ -20,7 +20,7 @@ export interface TableServices {
   readonly clock: Clock;
   readonly capacity: Capacity;
   /** Missing where nobody can be called. */
-  readonly calling?: Calling;
+  readonly calling?: Pick<Calling, "call">;
   /** True once the server is about to end: nothing new is begun. */
   stopping(): boolean;
 }

@@ -18,6 +18,7 @@ import { refusalOf } from "../src/bots/refusal.ts";
 import type { Agreement } from "../src/log/agreement.ts";
 import type { Entry } from "../src/log/entry.ts";
 import { Match, type MatchRules } from "../src/table/match.ts";
+import { WRITING } from "../src/table/pacing.ts";
 
 const options: Agreement = {
   factions: "random",
@@ -305,7 +306,7 @@ describe("pauses", () => {
         clock.now = duty.at;
         clock.pick(duty.index, "clock");
         // Whoever comes after them has their time, whether they are asked or not.
-        expect(clock.match.open).toBeLessThanOrEqual(Math.max(duty.at, clock.match.decisionAt) + 6000);
+        expect(clock.match.open).toBeLessThanOrEqual(Math.max(duty.at, clock.match.decisionAt) + 6000 + 2 * WRITING);
       } else clock.pick(below(rng, pending(match).options.length));
     }
     expect(timed).toBeGreaterThan(0);
@@ -317,10 +318,10 @@ describe("pauses", () => {
       return match.open - 1000;
     };
     expect(pause({ pace: "human" }, [true, false, false])).toBe(800);
-    expect(pause({ pace: "fast" }, [true, false])).toBe(200);
-    expect(pause({ pace: "off" }, [true, false])).toBe(100);
+    expect(pause({ pace: "fast" }, [true, false])).toBe(220);
+    expect(pause({ pace: "off" }, [true, false])).toBe(160);
     expect(pause({ pace: "off", reaction: null }, [true, true])).toBe(0);
-    expect(pause({ pace: "off", reaction: 10 }, [true, true])).toBe(10_000);
+    expect(pause({ pace: "off", reaction: 10 }, [true, true])).toBe(10_200);
   });
 });
 

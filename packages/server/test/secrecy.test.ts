@@ -25,6 +25,8 @@ import { newId, newSecret } from "../src/ids.ts";
 import { Keys } from "../src/keys.ts";
 import type { Summary } from "../src/log/summary.ts";
 import { lineFor } from "../src/table/lobby.ts";
+import type { Match } from "../src/table/match.ts";
+import { WRITING } from "../src/table/pacing.ts";
 import type { Table } from "../src/table/table.ts";
 import type { Asker, Visitor } from "../src/table/visitor.ts";
 import { Complaint } from "../src/troubles.ts";
@@ -34,9 +36,9 @@ import { wholeParts } from "./whole.ts";
 
 const GAMES = Number(process.env.BREAKPOINT_SECRECY_GAMES ?? 8);
 const SEED = Number(process.env.BREAKPOINT_SEED ?? 0);
-/** In one of them somebody thinks for long before a bot could react, which once told whether it did. */
-const TOLD = 104;
-const seeds = new Set([...Array.from({ length: GAMES }, (_, i) => SEED + 1 + i), TOLD]);
+/** In one of them somebody asks just while a secret is being written; in one somebody thinks for long before a bot could react. Both told once. */
+const TOLD = [11, 104];
+const seeds = new Set([...Array.from({ length: GAMES }, (_, i) => SEED + 1 + i), ...TOLD]);
 /** Seconds of play in each. */
 const LENGTH = Number(process.env.BREAKPOINT_SECRECY_SECONDS ?? 240);
 
@@ -161,6 +163,12 @@ class Observer implements Visitor {
     this.keep("enter", snapshot);
   }
 
+  async enterAgain(table: Table): Promise<void> {
+    const entering = table.enter(this, {}).then((snapshot) => this.enter(snapshot));
+    await settled();
+    entering.catch((error: unknown) => this.keep("enter", String(error)));
+  }
+
   update(_game: string, parts: readonly Part[]): void {
     this.frame = parts[0]?.frames.at(-1) ?? this.frame;
     this.keep("update", parts);
@@ -170,14 +178,16 @@ class Observer implements Visitor {
     this.keep("table", info);
   }
 
-  /** Asks something, and keeps what comes of it. */
+  /** Asks something, and keeps what comes of it when it comes. */
   async ask(what: string, asked: Promise<unknown>): Promise<void> {
-    try {
-      this.keep(what, await asked);
-    } catch (error) {
-      if (!(error instanceof Complaint)) throw error;
-      this.keep(what, error.trouble);
-    }
+    asked.then(
+      (answer) => this.keep(what, answer),
+      (error: unknown) => {
+        if (!(error instanceof Complaint)) throw error;
+        this.keep(what, error.trouble);
+      },
+    );
+    await settled();
   }
 }
 
@@ -220,6 +230,10 @@ interface World {
   trouble: unknown;
   /** The lists of games, as somebody sees them. */
   line(person: string): unknown;
+  /** A secret of somebody is being written. */
+  isWriting: boolean;
+  /** The viewer has gone for a while. */
+  isAway: boolean;
   /** How often bots and people have decided in the open, and what they were asked. */
   decided: number;
   questions: string[];
@@ -246,11 +260,26 @@ async function begin(plan: Plan, seed: number): Promise<World> {
   for (const seat of record.seats) seat.game = plan.id;
   record.holders = plan.persons.map((person, seat) => ({ game: plan.id, seat, person })).filter(({ seat }) => plan.people[seat]);
   let summary: Summary | null = null;
+  const standing = (): Pick<Match, "decision" | "decisionAt" | "open"> | null => {
+    const { match } = table;
+    return match === null ? null : { decision: match.decision, decisionAt: match.decisionAt, open: match.open };
+  };
+  let before: ReturnType<typeof standing> = null;
+  const luck = seedRng(seed);
   const { services, log } = servicesFor(
     record,
     clock,
     {
       keys: new Keys(plan.secret),
+      calling: {
+        call: async (people, what) => {
+          if (people.includes(world.viewer.person)) {
+            world.viewer.keep("called", what);
+            found.called++;
+          }
+          return 1;
+        },
+      },
       bots: {
         answer: async ({ decision }) => {
           if (decision === null) return 0;
@@ -262,6 +291,13 @@ async function begin(plan: Plan, seed: number): Promise<World> {
     },
     {
       append: async (_id, entry, also) => {
+        // Writing takes a while. How long must tell nothing either, where what is written in a pause is a secret of somebody else.
+        const isOthers = entry.entry.kind === "pick" && before?.decision?.secret === true && entry.entry.seat !== plan.viewer;
+        const isSecret = isOthers && before !== null && before.decisionAt < before.open && clock.time <= before.open;
+        before = standing();
+        world.isWriting = isSecret;
+        if (isSecret) await new Promise<void>((written) => clock.after(below(luck, WRITING), written));
+        world.isWriting = false;
         log.push(entry);
         const decision = table.match?.decision;
         if (decision?.secret === false) world.questions.push(questionOf(table.match?.game, decision));
@@ -273,6 +309,7 @@ async function begin(plan: Plan, seed: number): Promise<World> {
   );
   const table = await tableOf(services, record);
   summary ??= structuredClone(table.match?.summary ?? null);
+  before = standing();
   const world: World = {
     clock,
     table,
@@ -282,6 +319,8 @@ async function begin(plan: Plan, seed: number): Promise<World> {
     others: plan.persons.slice(0, plan.setup.seats).map((person, seat) => ({ person, keyed: new Set([seat]) })),
     considered: -1,
     trouble: null,
+    isWriting: false,
+    isAway: false,
     decided: 0,
     questions: [],
     line: (person) => lineFor({ ...record, game: { ...record.game, summary } }, person, clock, clock.now()),
@@ -306,7 +345,7 @@ function passInSecret(world: World, plan: Plan, rng: RngState): void {
   if (limit !== null && below(rng, 3) === 0) return;
   // Where there is no limit (an extra play in one's own turn), whoever thinks for longer than the pause lasts shows that there is something.
   const from = Math.max(clock.time, match.decisionAt);
-  const last = Math.max(from, limit ?? match.open - 1);
+  const last = Math.max(from, limit ?? match.open - WRITING - 1);
   clock.after(from + below(rng, last - from + 1) - clock.time, () => {
     if (match.n !== n) return;
     const { seq } = match.current(seat, clock.time);
@@ -379,6 +418,7 @@ const found = {
   secrets: 0,
   shown: 0,
   undone: 0,
+  called: 0,
   over: 0,
   asked: [] as string[],
   /** Milliseconds until a pick was acknowledged, by whether somebody else was asked in the pause after it. */
@@ -400,11 +440,14 @@ const middle = (times: readonly number[]): string => (times.toSorted((a, b) => a
 /** What anybody may ask at any time, in both worlds alike. */
 async function askAround(worlds: readonly World[], plan: Plan, rng: RngState): Promise<void> {
   const { id: game, viewer: seat } = plan;
-  const kind = below(rng, 13);
+  const kind = below(rng, 14);
   const [salt, other] = [below(rng, 1000), below(rng, plan.setup.seats)];
+  // Whoever has something written themselves waits until it is their turn.
+  if ([8, 11, 12].includes(kind) && worlds.some((world) => world.isWriting)) return;
   found.questions++;
   if (worlds[0].viewer.frame?.pause != null) found.inPauses++;
-  for (const { table, viewer, watcher, stranger, others, line } of worlds) {
+  for (const world of worlds) {
+    const { table, viewer, watcher, stranger, others, line } = world;
     const view = viewer.frame?.view;
     const seq = viewer.frame?.seq ?? 0;
     const base = view?.bases[salt % view.bases.length]?.card ?? 0;
@@ -428,9 +471,9 @@ async function askAround(worlds: readonly World[], plan: Plan, rng: RngState): P
     }
     if (kind === 10) {
       // Somebody who comes back, and somebody who only just comes.
-      viewer.keep("again", await table.lookAgain(viewer, { [seat]: Math.max(0, seq - (salt % 4)) }));
-      await table.leave(watcher);
-      watcher.enter(await table.enter(watcher, {}));
+      if (!world.isAway) await viewer.ask("again", table.lookAgain(viewer, { [seat]: Math.max(0, seq - (salt % 4)) }));
+      table.leave(watcher);
+      await watcher.enterAgain(table);
     }
     if (kind === 11) {
       await viewer.ask("undo", table.undo(viewer, { game, seat, seq }));
@@ -441,6 +484,11 @@ async function askAround(worlds: readonly World[], plan: Plan, rng: RngState): P
       const answering = wish?.waitingFor[0];
       if (wish != null && answering !== undefined)
         await table.consent(others[answering], { game, seat: answering, request: wish.request, yes: salt % 2 === 0 });
+    }
+    if (kind === 13) {
+      world.isAway = !world.isAway;
+      if (world.isAway) table.leave(viewer);
+      else await viewer.enterAgain(table);
     }
   }
 }
@@ -477,7 +525,7 @@ async function compare(plan: Plan): Promise<void> {
     if (isShown) break;
     if (below(rng, 3) === 0) await askAround(worlds, plan, rng);
     const decisions = worlds.map(({ table }) => table.match?.decision);
-    const asked = worlds[0].viewer.frame?.view.decision;
+    const asked = worlds[0].isAway ? null : worlds[0].viewer.frame?.view.decision;
     if (asked != null) {
       if (below(rng, 4) === 0) continue;
       const index = below(rng, asked.options.length);

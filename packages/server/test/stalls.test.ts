@@ -95,7 +95,8 @@ async function sit(client: Client, rng: RngState, goesOn: () => boolean, end: En
     if (limit !== null && happens(rng, 15)) found.late++;
     else {
       const answer = await client.answer(part);
-      if (!answer.ok) expect(["stale", "game-over"]).toContain(answer.error.code);
+      // On a machine that is too busy to write anything for seconds it is said so, and answered again.
+      if (!answer.ok) expect(["stale", "game-over", "cannot-write"]).toContain(answer.error.code);
       found.answers++;
     }
     while (goesOn() && !hasAnswered(part) && client.asked()?.limit !== null) {

@@ -1,6 +1,6 @@
 /** Questions about a table that change nothing: what a number is made of, why not, what a strong player would do, what happened so far. */
 
-import { type Game, NO_SEAT, type Seat } from "@breakpoint/engine";
+import { type Decision, type Game, NO_SEAT, type Seat } from "@breakpoint/engine";
 import type {
   AskHint,
   AskHistory,
@@ -29,12 +29,13 @@ const AT_ONCE = 20;
 export class Asking {
   readonly #room: Room;
   /** Advice that was given or is being thought about, by seat, while it is of use. */
-  readonly #advice = new Map<Seat, { n: number; stop: AbortController; answer: Promise<HintAnswer> }>();
+  readonly #advice = new Map<Seat, { decision: Decision; stop: AbortController; answer: Promise<HintAnswer> }>();
 
   #past: Match | null = null;
   #told: Outcome[] = [];
   #hearing: Promise<Logged[]> | null = null;
-  readonly #stories = new Map<Seat, { n: number; story: readonly Telling[] }>();
+  /** What each viewer was told up to the frame that they see. */
+  readonly #stories = new Map<Seat, { seq: number; story: readonly Telling[] }>();
   #forgetting: Timer | null = null;
 
   constructor(room: Room) {
@@ -55,7 +56,7 @@ export class Asking {
   }
 
   async explain(asker: Asker, { seat, what }: Explain): Promise<Explanation> {
-    return await this.#room.glance(() => {
+    return await this.#room.glance(asker, () => {
       const answer = explain(this.#present(asker, seat), what);
       if (answer !== null) return answer;
       const thing = what.kind === "power" ? "card" : "base";
@@ -68,7 +69,7 @@ export class Asking {
 
   async whyNot(asker: Asker, { seat, card }: AskWhyNot): Promise<WhyNotAnswer> {
     checkSeat(this.#room, asker, seat);
-    return await this.#room.glance(() => {
+    return await this.#room.glance(asker, () => {
       const game = this.#present(asker, seat);
       return explainWhyNot(game, seat, card);
     });
@@ -78,16 +79,17 @@ export class Asking {
   async hint(asker: Asker, { seat, seq }: AskHint): Promise<HintAnswer> {
     checkSeat(this.#room, asker, seat);
     if (!givesHints(this.#room)) throw new Complaint("no-hints");
-    const { answer } = await this.#room.turn(() => {
+    const { answer } = await this.#room.glance(asker, () => {
       const match = matchAt(this.#room);
       const now = this.#room.now();
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
-      if (match.decision?.seat !== seat || match.decisionAt > now) throw new Complaint("not-your-decision");
+      const { decision } = match;
+      if (decision?.seat !== seat || match.decisionAt > now) throw new Complaint("not-your-decision");
       const there = this.#advice.get(seat);
-      if (there?.n === match.n) return there;
+      if (there?.decision === decision) return there;
       const stop = new AbortController();
-      const advice = { n: match.n, stop, answer: this.#advise(match, stop) };
+      const advice = { decision, stop, answer: this.#advise(match, stop) };
       this.#advice.set(seat, advice);
       advice.answer.catch(() => {
         if (this.#advice.get(seat) === advice) this.#advice.delete(seat);
@@ -106,10 +108,10 @@ export class Asking {
     throw signal.aborted ? new Complaint("stale") : new Complaint("server-trouble");
   }
 
-  /** There are so many entries now: advice about what was before is of no use any more. */
-  forget(n: number): void {
+  /** This is asked now: advice about anything else is of no use any more. */
+  forget(decision: Decision | null): void {
     for (const [seat, advice] of this.#advice)
-      if (advice.n !== n) {
+      if (advice.decision !== decision) {
         advice.stop.abort();
         this.#advice.delete(seat);
       }
@@ -135,14 +137,17 @@ export class Asking {
     this.#forgetting?.stop();
   }
 
-  /** All that a viewer was told so far; null if some of it was written by a version that did not keep it. Nobody's turn is taken for it. */
+  /**
+   * All that a viewer was told so far; null if some of it was written by a version that did not keep it. Nobody's turn is taken for it. It is
+   * read anew when the viewer sees something new, and not when there are more entries: those may be secrets of others.
+   */
   async #story(match: Match, viewer: Seat): Promise<readonly Telling[] | null> {
-    if (this.#told.length < match.n && !(await this.#hearOutcomes())) return null;
-    const outcomes = this.#told.length === 0 ? match.dealt : this.#told;
+    const { seq } = match.current(viewer, this.#room.now());
     const known = this.#stories.get(viewer);
-    if (known !== undefined && known.n === outcomes.length) return known.story;
-    const story = storyFor(outcomes, viewer);
-    this.#stories.set(viewer, { n: outcomes.length, story });
+    if (known?.seq === seq) return known.story;
+    if (!(await this.#hearOutcomes())) return null;
+    const story = storyFor(this.#told.length === 0 ? match.dealt : this.#told, viewer);
+    this.#stories.set(viewer, { seq, story });
     return story;
   }
 

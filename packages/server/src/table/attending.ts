@@ -1,8 +1,10 @@
 /** Sees to what is due at a table: frames that are to be shown, bots that are to move, people whose time is up. */
 
 import { greedy } from "@breakpoint/bots";
+import type { Decision } from "@breakpoint/engine";
 import { refusalOf } from "../bots/refusal.ts";
 import type { Timer } from "../clock.ts";
+import type { Agreement } from "../log/agreement.ts";
 import type { Entry } from "../log/entry.ts";
 import type { Asking } from "./asking.ts";
 import type { Duty, Match } from "./match.ts";
@@ -11,6 +13,7 @@ import type { Presence } from "./presence.ts";
 import type { Reminding } from "./reminding.ts";
 import type { Room } from "./room.ts";
 import type { Showing } from "./showing.ts";
+import type { Asker } from "./visitor.ts";
 
 /** What went wrong is tried again after so long. */
 const AGAIN = 1000;
@@ -25,8 +28,8 @@ export interface Attended extends Room {
   /** Something is being done or waits for its turn. */
   readonly isBusy: boolean;
   reload(): Promise<void>;
-  /** Decides on how things stand, and writes what comes of it. */
-  decide<T>(consider: (match: Match, now: number) => { entry?: Entry; answer: T }): Promise<T>;
+  /** Decides on how things stand, and writes what comes of it. `asker`: null if nobody waits for the answer. */
+  decide<T>(asker: Asker | null, consider: (match: Match, now: number) => { entry?: Entry; answer: T }): Promise<T>;
 }
 
 export class Attending {
@@ -34,8 +37,8 @@ export class Attending {
   /** This node does what is due, as far as the database knows. */
   isKeeper = false;
   #timer: Timer | null = null;
-  /** A bot thinks about what comes after so many entries. */
-  #thought: { n: number; stop: AbortController } | null = null;
+  /** A bot thinks about this, as fast as was wanted. */
+  #thought: { decision: Decision | null; pace: Agreement["pace"]; stop: AbortController } | null = null;
   /** It was found standing still, and is about to go on. */
   #waking = false;
   #closed = false;
@@ -78,7 +81,7 @@ export class Attending {
     const { match, showing, services } = this.#table;
     showing.frames(now);
     this.#table.reminding.look();
-    this.#forgetThoughts(match?.n ?? -1);
+    this.#forgetThoughts(match);
     const asked = match?.decision?.seat;
     if (this.#hurry.signal.aborted && asked !== undefined && match?.rules.people[asked] === true) this.#hurry = new AbortController();
     const next = this.#closed || services.stopping() ? NEVER : Math.min(showing.next() ?? NEVER, this.due);
@@ -98,7 +101,7 @@ export class Attending {
         if (match === null) return;
         const now = this.#table.now();
         const duty = this.#duty();
-        this.#forgetThoughts(match.n);
+        this.#forgetThoughts(match);
         if (duty !== null && duty.from <= now && this.#thought === null) this.#attend(match, duty);
         this.goOn(now);
         showing.tableIfNew(now);
@@ -143,7 +146,7 @@ export class Attending {
 
   /** Does what is due, without keeping anybody waiting for a bot's thoughts. They may begin early: what comes of them is done in its time. */
   #attend(match: Match, duty: Duty): void {
-    const thought = { n: match.n, stop: new AbortController() };
+    const thought = { decision: match.decision, pace: match.pace, stop: new AbortController() };
     this.#thought = thought;
     this.#carryOut(match, duty, thought.stop.signal)
       .finally(() => {
@@ -170,8 +173,9 @@ export class Attending {
       await this.#wait(at - this.#table.now(), AbortSignal.any([signal, this.#hurry.signal]));
     }
     if (signal.aborted) return;
-    await this.#table.decide<null>((then) => {
-      if (then.n !== n || then.decision?.seat !== seat) return { answer: null };
+    await this.#table.decide<null>(null, (then, now) => {
+      const isDue = task === "bot" || (then.duty()?.at ?? NEVER) <= now;
+      if (then.decision === null || then.decision !== decision || !isDue) return { answer: null };
       const fits = chosen < then.decision.options.length ? chosen : Math.max(0, refusalOf(then.decision));
       return { entry: { kind: "pick", seat, index: fits, by: task === "bot" ? "bot" : "clock", ...(plain && { plain }) }, answer: null };
     });
@@ -206,18 +210,22 @@ export class Attending {
     });
   }
 
-  /** What is being thought about has passed. */
-  #forgetThoughts(n: number): void {
-    if (this.#thought !== null && this.#thought.n !== n) {
+  /**
+   * Thoughts about anything but what is asked now are of no use any more. Entries that change nothing of that are no matter: whoever sees a bot
+   * begin anew would know that somebody has written something in secret.
+   */
+  #forgetThoughts(match: Match | null): void {
+    const decision = match?.decision ?? null;
+    if (this.#thought !== null && (this.#thought.decision !== decision || this.#thought.pace !== match?.pace)) {
       this.#thought.stop.abort();
       this.#thought = null;
     }
-    this.#table.asking.forget(n);
+    this.#table.asking.forget(decision);
   }
 
   close(): void {
     this.#closed = true;
-    this.#forgetThoughts(-1);
+    this.#forgetThoughts(null);
     this.#setTimer(null);
   }
 }

@@ -520,13 +520,13 @@ export class Match {
   #makeUpFor(decision: Decision): void {
     const window = this.#window;
     const slot = this.#slotOf(decision);
-    if (window === null || slot === undefined || slot.to >= this.#time) return;
-    const late = this.#time - slot.to;
+    if (window === null || slot === undefined) return;
     const after = window.slots.indexOf(slot) + 1;
+    const late = this.#time - (window.slots[after]?.from ?? this.#time);
+    if (late <= 0) return;
     const slots = window.slots.map((one, i) => (i < after ? one : { ...one, from: one.from + late, to: one.to + late }));
-    const end = slots.at(-1)?.to ?? window.end;
-    this.#window = { ...window, start: end - (window.end - window.start), end, slots };
-    this.#open = Math.max(this.#open, end);
+    this.#window = { ...window, start: window.start + late, end: window.end + late, slots };
+    this.#open = Math.max(this.#open, this.#window.end);
   }
 
   /** The table as the viewer sees it while nobody is asked. */

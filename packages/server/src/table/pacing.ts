@@ -23,9 +23,9 @@ export interface ReactionWindow {
 }
 
 /** How long a bot seems to look at its hidden cards. */
-const BOT_LOOK = { human: 400, fast: 200, off: 100 } as const;
+const BOT_LOOK = { human: 300, fast: 120, off: 60 } as const;
 /** So long it thinks about them at most, and seems to. Whatever it has not found by the end of its look it does not do. */
-const BOT_THOUGHT = { human: 250, fast: 120, off: 60 } as const;
+const BOT_THOUGHT = { human: 250, fast: 100, off: 50 } as const;
 const BOT_SECRET = { human: 100, fast: 50, off: 0 } as const;
 /** Milliseconds that a search may take for a move of its own: whoever wants it at once gets what is found at once. */
 const BOT_SEARCH = { human: Number.POSITIVE_INFINITY, fast: 600, off: 120 } as const;
@@ -39,6 +39,11 @@ const SPARE = 100;
 const AT_ONCE = 20;
 /** How long it takes to see that the player whose turn it is goes on with something of their hand. */
 const OWN_TURN = 1500;
+/**
+ * After everybody's time to react comes as much as writing down takes: what was decided at the last moment, by somebody or by the clock, is
+ * written before anybody is shown what follows, so that the end of a pause does not tell whether anything was.
+ */
+export const WRITING = 100;
 
 export function reactionWindowOf(
   moment: HiddenMoment,
@@ -53,7 +58,7 @@ export function reactionWindowOf(
   for (const seat of moment.seats) {
     const { length, timed } = slotLength(moment.key, seat, turn, people, several, options);
     slots.push({ seat, from: at, to: at + length, timed });
-    at += length;
+    at += length === 0 ? 0 : length + WRITING;
   }
   return { key: moment.key, start, end: at, slots };
 }

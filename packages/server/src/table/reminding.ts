@@ -1,6 +1,6 @@
 /** Notices that somebody whose move it is has been away for a while, and has them called, once until they come back. */
 
-import type { Seat } from "@breakpoint/engine";
+import type { Decision, Seat } from "@breakpoint/engine";
 import type { Timer } from "../clock.ts";
 import type { Attending } from "./attending.ts";
 import type { Presence } from "./presence.ts";
@@ -12,7 +12,7 @@ const PATIENCE = 30_000;
 export class Reminding {
   readonly #room: Room & { readonly presence: Presence; readonly attending: Pick<Attending, "isKeeper"> };
   #timer: Timer | null = null;
-  #waitsFor: { n: number; seat: Seat } | null = null;
+  #waitsFor: Decision | null = null;
   readonly #called = new Set<Seat>();
 
   constructor(room: Room & { readonly presence: Presence; readonly attending: Pick<Attending, "isKeeper"> }) {
@@ -31,12 +31,14 @@ export class Reminding {
     for (const seat of this.#called) if (here.has(seat)) this.#called.delete(seat);
     const isAway =
       match !== null && decision !== null && !decision.secret && match.rules.people[decision.seat] === true && !here.has(decision.seat);
-    const wanted = isAway && !this.#called.has(decision.seat) ? { n: match.n, seat: decision.seat } : null;
-    if (wanted?.n === this.#waitsFor?.n && wanted?.seat === this.#waitsFor?.seat) return;
+    const wanted = isAway && !this.#called.has(decision.seat) ? decision : null;
+    if (wanted === this.#waitsFor) return;
     this.close();
-    if (wanted === null || services.stopping()) return;
+    if (match === null || wanted === null || services.stopping()) return;
     this.#waitsFor = wanted;
-    this.#timer = services.clock.after(PATIENCE, () => {
+    // From the moment on at which they are asked: when that was settled may be a secret of others.
+    const pause = Math.max(0, match.decisionAt - this.#room.now());
+    this.#timer = services.clock.after(pause + PATIENCE, () => {
       this.#waitsFor = null;
       if (!this.#room.attending.isKeeper) return;
       this.#called.add(wanted.seat);

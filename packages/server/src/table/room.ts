@@ -18,8 +18,11 @@ export interface Room {
   seatsOf(asker: Asker): Seat[];
   /** Waits for its turn: what is in memory between two turns may not be written yet. */
   turn<T>(work: () => Promise<T> | T): Promise<T>;
-  /** For what changes nothing and is done at once: right away if nobody is at it, so that many who ask keep nobody from moving. */
-  glance<T>(work: () => T): Promise<T>;
+  /**
+   * For what changes nothing and is done at once: right away if nobody is at it, so that many who ask keep nobody from moving; or if what is
+   * being written is a secret of others than the asker. Null: nobody in particular asks.
+   */
+  glance<T>(asker: Asker | null, work: () => T): Promise<T>;
 }
 
 export function matchAt({ match }: Room): Match {

@@ -76,7 +76,7 @@ export class Showing {
     const { clock, stopping } = this.#room.services;
     if (this.#soon !== null || stopping()) return;
     this.#soon = clock.after(this.#tableAt + SHOW_EVERY - clock.now(), () => {
-      this.#room.turn(() => this.table(this.#room.now())).catch(() => {});
+      this.#room.glance(null, () => this.table(this.#room.now())).catch(() => {});
     });
   }
 

@@ -44,6 +44,10 @@ const TRIES = 8;
 const UNUSED = 30_000;
 const NOTHING_DUE = 120_000;
 
+/** Whose wish it is. Wishes change nothing in the game and are written down all the same: nobody may fill the log with them. */
+const wisherOf = (entry: Entry): Seat | null =>
+  entry.kind === "pick" || entry.kind === "undo" || entry.kind === "corrected" ? null : entry.seat;
+
 export class Table implements Attended {
   readonly id: string;
   readonly services: TableServices;
@@ -62,6 +66,8 @@ export class Table implements Attended {
   #waiting = 0;
   #sinceCheckpoint = 0;
   readonly #wishes = new Limiter({ burst: 12, perSecond: 0.2 });
+  /** Whose secret is being written: nothing that anybody else can see or do has changed by it. */
+  #secretOf: Seat | null = null;
   /** What is in memory may be ahead of what is written. */
   #broken = false;
   #closed = false;
@@ -160,9 +166,15 @@ export class Table implements Attended {
     return turn;
   }
 
-  async glance<T>(work: () => T): Promise<T> {
+  async glance<T>(asker: Asker | null, work: () => T): Promise<T> {
     this.touch();
-    return this.isBusy || this.#broken ? await this.turn(work) : work();
+    return this.#mayNotWait(asker) || !(this.isBusy || this.#broken) ? work() : await this.turn(work);
+  }
+
+  /** What is being written is a secret of somebody else. Whoever had to wait for it would know that there is something. */
+  #mayNotWait(asker: Asker | null): boolean {
+    const secret = this.#secretOf;
+    return secret !== null && (asker === null || !this.seatsOf(asker).includes(secret));
   }
 
   get isBusy(): boolean {
@@ -268,7 +280,7 @@ export class Table implements Attended {
 
   async enter(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
     await this.#learnFrom(since);
-    return await this.glance(() => {
+    return await this.glance(visitor, () => {
       checkWatching(this, visitor);
       const now = this.now();
       const areBotsAlone = this.#match?.hasPeople === false && !this.#match.over;
@@ -282,7 +294,7 @@ export class Table implements Attended {
   /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
   async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
     await this.#learnFrom(since);
-    return await this.glance(() => ({ ...this.showing.snapshot(visitor, since, this.now()), said: this.talk.saidTo(visitor) }));
+    return await this.glance(visitor, () => ({ ...this.showing.snapshot(visitor, since, this.now()), said: this.talk.saidTo(visitor) }));
   }
 
   /** Whoever was shown more by another node, which may be gone by now, knows of something that is written and was not heard of here. */
@@ -313,7 +325,7 @@ export class Table implements Attended {
   }
 
   async describe(asker: Asker): Promise<TableInfo> {
-    return await this.glance(() => infoOf(this, this.presence, asker, this.now()));
+    return await this.glance(asker, () => infoOf(this, this.presence, asker, this.now()));
   }
 
   // ── Doing ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -325,8 +337,10 @@ export class Table implements Attended {
     const now = this.now();
     const at = Math.max(now, match.at);
     const n = match.n;
+    const isSecret = entry.kind === "pass" || (entry.kind === "pick" && match.decision?.secret === true && match.open > now);
     try {
       match.apply({ n, at, entry }, now);
+      if (isSecret) this.#secretOf = entry.seat;
       // What other nodes go by is told in the time of their clocks.
       const changed = at - this.#ahead;
       const due = match.hasPeople ? (match.duty()?.at ?? null) : null;
@@ -352,19 +366,28 @@ export class Table implements Attended {
       // Whether it was written is not known: the database says so when it is asked again.
       this.#broken = true;
       throw error;
+    } finally {
+      this.#secretOf = null;
     }
   }
 
   /** Decides on how things stand, and writes what comes of it; if others were faster, decides anew. */
-  async decide<T>(consider: (match: Match, now: number) => { entry?: Entry; answer: T }): Promise<T> {
+  async decide<T>(asker: Asker | null, consider: (match: Match, now: number) => { entry?: Entry; answer: T }): Promise<T> {
+    if (asker !== null && this.#mayNotWait(asker)) {
+      const { entry, answer } = consider(matchAt(this), this.now());
+      if (entry === undefined) return answer;
+    }
     return await this.turn(async () => {
       for (let i = 0; i < TRIES; i++) {
-        const { entry, answer } = consider(matchAt(this), this.now());
+        const now = this.now();
+        const { entry, answer } = consider(matchAt(this), now);
         if (entry === undefined) return answer;
+        const wisher = wisherOf(entry);
+        if (wisher !== null && !this.#wishes.take(String(wisher), now)) throw new Complaint("too-fast");
         if (await this.#write(entry)) {
-          const now = this.now();
-          this.attending.goOn(now);
-          this.showing.tableIfNew(now);
+          const then = this.now();
+          this.attending.goOn(then);
+          this.showing.tableIfNew(then);
           return answer;
         }
       }
@@ -374,7 +397,7 @@ export class Table implements Attended {
 
   async pick(asker: Asker, { seat, seq, index }: Pick): Promise<Picked> {
     checkSeat(this, asker, seat);
-    return await this.decide<Picked>((match, now) => {
+    return await this.decide<Picked>(asker, (match, now) => {
       switch (match.judgePick(seat, seq, index, now)) {
         case "fine":
           return { entry: { kind: "pick", seat, index, by: "person" }, answer: { again: false } };
@@ -394,7 +417,7 @@ export class Table implements Attended {
 
   async undo(asker: Asker, { seat, seq }: Undo): Promise<UndoAnswer> {
     checkSeat(this, asker, seat);
-    return await this.decide<UndoAnswer>((match, now) => {
+    return await this.decide<UndoAnswer>(asker, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
       const needs = match.undoNeeds(seat, now);
@@ -410,7 +433,7 @@ export class Table implements Attended {
 
   async consent(asker: Asker, { seat, request, yes }: Consent): Promise<object> {
     checkSeat(this, asker, seat);
-    return await this.decide<object>((match) => {
+    return await this.decide<object>(asker, (match) => {
       const wish = match.undo;
       if (wish === null || wish.request !== request) throw new Complaint("no-such-request");
       const withdraws = wish.by === seat && !yes;
@@ -421,21 +444,19 @@ export class Table implements Attended {
 
   async reactions(asker: Asker, { seat, pass }: Reactions): Promise<object> {
     checkSeat(this, asker, seat);
-    return await this.decide<object>((match) => {
+    return await this.decide<object>(asker, (match) => {
       const keys = [...new Set(pass)].sort();
       if (keys.join() === [...match.passes(seat)].join()) return { answer: {} };
       return { entry: { kind: "pass", seat, keys }, answer: {} };
     });
   }
 
-  /** How fast bots play is for everybody who plays to set, though not all the time: it is written down. */
+  /** How fast bots play is for everybody who plays to set. */
   async setPace(asker: Asker, { seat, pace }: SetPace): Promise<object> {
     checkSeat(this, asker, seat);
-    return await this.decide<object>((match, now) => {
-      if (match.pace === pace) return { answer: {} };
-      this.#checkWish(now);
-      return { entry: { kind: "pace", seat, pace }, answer: {} };
-    });
+    return await this.decide<object>(asker, (match) =>
+      match.pace === pace ? { answer: {} } : { entry: { kind: "pace", seat, pace }, answer: {} },
+    );
   }
 
   /** Whoever plays against bots alone need not wait for them. It changes nothing but when they move, and is not written down. */
@@ -448,10 +469,9 @@ export class Table implements Attended {
 
   async showHands(asker: Asker, { seat, shown }: ShowHands): Promise<object> {
     checkSeat(this, asker, seat);
-    return await this.decide<object>((match, now) => {
+    return await this.decide<object>(asker, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.showsHand(seat) === shown) return { answer: {} };
-      this.#checkWish(now);
       return { entry: { kind: "hands", seat, shown }, answer: {} };
     });
   }
@@ -463,14 +483,9 @@ export class Table implements Attended {
     return answer;
   }
 
-  /** Wishes that change nothing in the game are written down all the same: nobody may fill the log with them. */
-  #checkWish(now: number): void {
-    if (!this.#wishes.take("", now)) throw new Complaint("too-fast");
-  }
-
   async hold(asker: Asker, { seat, seq }: Hold): Promise<object> {
     checkSeat(this, asker, seat);
-    return await this.decide<object>((match, now) => {
+    return await this.decide<object>(asker, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
       const { decision } = match;
