@@ -188,6 +188,26 @@ describe("what an option would do", () => {
     expect(totals).toEqual([[[3, 10]], [[0, 7]]]);
   });
 
+  test("nothing is foretold of a base that has been paid for", () => {
+    const stage = new Stage({
+      name: "paid",
+      cites: [],
+      scenario: {
+        name: "paid",
+        players: { Ann: { factions: ["Aliens", "Ninjas"] }, Bea: { factions: ["Dinosaurs", "Zombies"] } },
+        bases: [{ base: "Tar Pits", cards: ["King Rex of Bea", "Ninja Master of Ann", "Scout of Ann", "Invader of Ann"] }, "Jungle Oasis"],
+        "base deck": ["The Homeworld"],
+        steps: ["Ann is done"],
+      },
+    });
+    stage.next();
+    const view = viewFor(stage.game, 0);
+    if (view.decision === null) throw new Error("nothing is asked");
+    expect(view.phase).toEqual({ kind: "scoring", step: "after" });
+    expect(view.decision.options.some((o) => o.kind === "card")).toBe(true);
+    expect(outcomesOf(view, view.decision, true).size).toBe(0);
+  });
+
   test("in words", () => {
     const standing = { totals: [], places: [], awards: [] };
     const at = (from: number, to: number, breakpoint: number): string =>

@@ -16,7 +16,7 @@ export {
   wordRights,
   wordStep,
 } from "./options.ts";
-export { awardsAt, type BaseOutcome, type Outcome, outcomesOf } from "./outcome.ts";
+export { awardsAt, type BaseOutcome, type Outcome, outcomesOf, settledBase } from "./outcome.ts";
 export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";
 export { phaseName, wordRefusal, wordWhyNot } from "./refusals.ts";
 export { capital, count, list, title, titles, who, whose } from "./sentence.ts";

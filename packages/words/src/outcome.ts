@@ -54,6 +54,10 @@ export function awardsAt(game: Game, { card, standing }: Pick<BaseView, "card" |
   return standing.awards.map((vp, seat) => vp + (more[seat] ?? 0));
 }
 
+/** The base whose places are settled: whatever happens there now, nobody gets more or less for them. */
+export const settledBase = ({ phase, scoring }: View): CardId | null =>
+  phase.kind === "scoring" && phase.step !== "before" ? (scoring?.base ?? null) : null;
+
 /** True if the numbers that are seen come out the same when they are added up here. */
 const agrees = (game: Game, base: BaseView): boolean =>
   powerAt(game, base.card) === base.power &&
@@ -107,7 +111,8 @@ export function outcomesOf(view: View, decision: Decision, whole = false): Reado
   const now = gameSeenBy(view);
   const turn = whole ? turnSeenBy(view, decision) : null;
   const known = new Set(facesIn(view).map((face) => face.card));
-  const sure = view.bases.filter((base) => agrees(now, base));
+  const done = settledBase(view);
+  const sure = view.bases.filter((base) => base.card !== done && agrees(now, base));
   for (const [index, option] of decision.options.entries()) {
     const end = settled(turn, known, option);
     const then = end?.game ?? foreseen(now, decision, option);

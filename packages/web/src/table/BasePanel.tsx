@@ -14,7 +14,7 @@ import type { Pointing } from "./acting.ts";
 import { isConcerned } from "./concern.ts";
 import { fromMonsters, Monsters, monstersIn } from "./Monsters.tsx";
 import { type Model, namedBy } from "./model.ts";
-import { type BaseOutcome, wordBase } from "./outcome.ts";
+import { type BaseOutcome, settledBase, wordBase } from "./outcome.ts";
 import { paidBy } from "./paid.ts";
 import "./base-panel.css";
 
@@ -71,11 +71,15 @@ function Split({ m, base, then, onExplain }: { m: Model; base: BaseView; then: B
   );
 }
 
-/** What everybody would get if the base scored now. */
+/** What a base has paid for its places, from when they are settled until it is gone. */
+const settledAt = ({ view }: Model, base: BaseView): Model["view"]["scoring"] => (settledBase(view) === base.card ? view.scoring : null);
+
+/** What everybody would get if the base scored now, or has got. */
 function Award({ m, base, then, onExplain }: { m: Model; base: BaseView; then: BaseOutcome | null; onExplain(): void }): ReactNode {
   const def = defById(base.def);
-  const { places } = (then ?? base).standing;
-  const awards = then?.standing.awards ?? m.awards.get(base.card) ?? [];
+  const settled = settledAt(m, base);
+  const { places } = settled ?? (then ?? base).standing;
+  const awards = settled?.awards ?? then?.standing.awards ?? m.awards.get(base.card) ?? [];
   const ranked = places
     .map((place, seat) => ({ place, seat, vp: awards[seat] ?? 0 }))
     .filter((r) => r.place > 0 || r.vp > 0)
@@ -175,6 +179,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
     if (marks.target !== true) pointing.pin(base.card);
   };
   const scored = m.part.frame.events.find((e) => e.kind === "scored" && e.base === base.card);
+  const settled = settledAt(m, base);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its head is a button that does the same.
     <section
@@ -261,8 +266,10 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
           </div>
         )}
         <div className="award-cap">
-          <span>If it scored {then === null ? "now" : "then"}</span>
-          {then !== null ? (
+          <span>{settled !== null ? "For its places" : `If it scored ${then === null ? "now" : "then"}`}</span>
+          {settled !== null ? (
+            <em>It has scored</em>
+          ) : then !== null ? (
             <b className="will">{wordBase(then, base.breakpoint)}</b>
           ) : broken ? (
             <em>Breaks this turn</em>

@@ -2,7 +2,7 @@
 
 import type { BaseOutcome } from "@breakpoint/words";
 
-export { awardsAt, type BaseOutcome, type Outcome, outcomesOf } from "@breakpoint/words";
+export { awardsAt, type BaseOutcome, type Outcome, outcomesOf, settledBase } from "@breakpoint/words";
 
 /** "16 → 20 of 18, breaks" */
 export function wordBase(o: BaseOutcome, now: number): string {
