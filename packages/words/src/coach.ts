@@ -78,8 +78,8 @@ class Coach {
     if (remarks.length > 0) return remarks;
     if (this.decision.options.every((o) => o.kind === "word"))
       return [remark(1, NO_CARD, "Nothing is left to play. End your turn: bases that are full pay, and you draw two cards.")];
-    if (turn.number <= this.view.seats) return this.opening();
     const left = turn.plays.map((p) => p.type);
+    if (turn.number <= this.view.seats && left.includes("minion")) return this.opening(left.includes("action"));
     if (!left.includes("minion") && left.includes("action"))
       return [
         remark(1, NO_CARD, "Your minion is played, your action is not. Look through your actions: one that is not needed now may wait."),
@@ -96,9 +96,7 @@ class Coach {
     }
     const best = this.moves().sort((a, b) => this.worth(b.base) - this.worth(a.base))[0];
     if (best === undefined || this.worth(best.base) <= 0)
-      return [
-        remark(1, NO_CARD, "Point at the options one by one: where the table can tell, it writes beside each what would come of it."),
-      ];
+      return [remark(1, NO_CARD, "Look at the options one by one: where the table can tell, it writes beside each what would come of it.")];
     const { base } = best;
     return [
       remark(2, base.base, `What counts here is **${title(this.look, base.base)}**: it can come to ${this.totals(base.standing.totals)}.`),
@@ -156,9 +154,9 @@ class Coach {
     return remark(2, base.base, text);
   }
 
-  private opening(): Remark[] {
-    const text =
-      "You may play one minion and one action. A base pays when everybody's power there reaches its breakpoint, so begin where you can stay ahead.";
+  private opening(action: boolean): Remark[] {
+    const plays = action ? "You may play one minion and one action." : "Your action is played, your minion is not.";
+    const text = `${plays} A base pays when everybody's power there reaches its breakpoint, so begin where you can stay ahead.`;
     return [remark(1, NO_CARD, text)];
   }
 

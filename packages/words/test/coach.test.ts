@@ -65,6 +65,18 @@ describe("the coach", () => {
     expect(told).toBeGreaterThan(0);
   });
 
+  test("speaks of plays that are left, and of no others", () => {
+    let told = 0;
+    for (const view of duel) {
+      if (view.decision?.prompt.key !== "play") continue;
+      const left = view.turn.plays.map((p) => p.type);
+      const said = remarks(view, NAMES).some(({ text }) => text.includes("one minion and one action"));
+      if (said) expect(left).toEqual(expect.arrayContaining(["minion", "action"]));
+      told += Number(said);
+    }
+    expect(told).toBeGreaterThan(0);
+  });
+
   test("says nothing to whoever is not asked", () => {
     expect(remarks({ ...opening, decision: null }, NAMES)).toEqual([]);
   });
