@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { seedRng } from "@breakpoint/engine";
 import { readPuzzleFile } from "@breakpoint/scenarios/puzzle-files";
-import { dailyOf, type Puzzle, pose, prove, wordsOf } from "@breakpoint/scenarios/puzzles";
+import { dailyOf, type Puzzle, pose, prove, stepsOf, wordsOf } from "@breakpoint/scenarios/puzzles";
 import { expect, test } from "vitest";
 import { compose } from "../src/puzzles/compose.ts";
 import { titled } from "../src/puzzles/mine.ts";
@@ -44,11 +44,23 @@ test("a result that hangs on the cards of others is not sure", () => {
 test("a broken file is named with its line and field; other puzzles of it go on working", () => {
   const good = JSON.stringify({ name: "good", goal: "win", position });
   const broken = JSON.stringify({ name: "bad", goal: "win", position: { ...position, players: { ...players, Ann: { hand: ["Skout"] } } } });
-  const { puzzles, faults } = readPuzzleFile(`${good}\n\n${broken}\n`);
+  const aimless = JSON.stringify({ name: "aimless", goal: "lose", position });
+  const { puzzles, faults } = readPuzzleFile(`${good}\n\n${broken}\n${aimless}\n`);
   expect(puzzles.map(({ puzzle }) => puzzle.name)).toEqual(["good"]);
   expect(faults).toEqual([
     expect.objectContaining({ line: 3, message: expect.stringMatching(/position\.players\.Ann\.hand: .*did you mean Scout/) }),
+    expect.objectContaining({ line: 4, message: expect.stringContaining("should be win or vp or a mapping") }),
   ]);
+});
+
+test("of a solution the player is told what is theirs to do", () => {
+  const puzzle = {
+    name: "told",
+    goal: "win",
+    position,
+    solution: ["Ann plays Scout@hand on Tar Pits", "Bea declines", "Ann is done"],
+  } as Puzzle;
+  expect(stepsOf(puzzle)).toEqual(["Play Scout on Tar Pits", "End the turn"]);
 });
 
 test("every day has its puzzle, and all come round", () => {
@@ -100,7 +112,8 @@ test("the command proves a file and plays it", async () => {
     writeFileSync(file, JSON.stringify({ name: "Mine", goal: "win", position }));
     const checked = await run(["puzzle", "check", file]);
     expect(checked).toMatchObject({ code: 0, out: expect.stringContaining("1 passed, 0 failed") });
-    const played = await run(["puzzle", "play", file], "s\nq\n");
-    expect(played.out).toContain("Ann is done");
+    const played = await run(["puzzle", "play", file], "h\ns\nq\n");
+    expect(played.out).toContain("The solution has");
+    expect(played.out).toContain("End the turn");
   });
 });

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { factionsOf as allFactionNames } from "@breakpoint/bots";
 import { below, type RngState, seedRng, shuffle } from "@breakpoint/engine";
 import { readPuzzleFile } from "@breakpoint/scenarios/puzzle-files";
-import { dailyOf, factionsOf, type Goal, type Puzzle, pose, prove, readPuzzleLines, wordsOf } from "@breakpoint/scenarios/puzzles";
+import { dailyOf, factionsOf, type Goal, type Puzzle, pose, prove, readPuzzleLines, today, wordsOf } from "@breakpoint/scenarios/puzzles";
 import { count as counted } from "@breakpoint/words";
 import { type Command, Option } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
@@ -17,8 +17,6 @@ import { mineDraws, mineGame, quietFactions } from "../puzzles/mine.ts";
 import { piecesOf } from "../puzzles/pieces.ts";
 import { PuzzleSitting } from "../puzzles/sitting.ts";
 import { interruptible, Terminal } from "../terminal.ts";
-
-const DAY = 86_400_000;
 
 function readFile(path: string): string {
   try {
@@ -32,7 +30,7 @@ function readFile(path: string): string {
 function puzzleMeant(which: string | undefined): Puzzle {
   if (which === undefined || /^\d+$/.test(which)) {
     const { puzzles } = readPuzzleLines(readFile(SHIPPED));
-    const at = which === undefined ? dailyOf(puzzles, Math.floor(Date.now() / DAY)) : Number(which) - 1;
+    const at = which === undefined ? dailyOf(puzzles, today()) : Number(which) - 1;
     return puzzles[at] ?? complain(`there are puzzles 1 to ${puzzles.length}.`);
   }
   const { puzzles, faults } = readPuzzleFile(readFile(which));

@@ -1,7 +1,18 @@
 /** A puzzle in the terminal: the table, the question, hints, the solution; until it is solved or left. */
 
 import { type Game, type View, viewFor, whyNot } from "@breakpoint/engine";
-import { endsTurn, forkWithin, type Posed, type Puzzle, wantedOf, worstAnswer, worthOf } from "@breakpoint/scenarios/puzzles";
+import {
+  endsTurn,
+  forkWithin,
+  hintsOf,
+  type Posed,
+  type Puzzle,
+  stepsOf,
+  wantedOf,
+  wordGoal,
+  worstAnswer,
+  worthOf,
+} from "@breakpoint/scenarios/puzzles";
 import { type Lookup, lookupIn, wordPrompt } from "@breakpoint/words";
 import { drawBoard, drawHand } from "../table/board.ts";
 import { drawMenu, entryOf, makeMenu } from "../table/menu.ts";
@@ -9,13 +20,6 @@ import { rule, wrap } from "../table/text.ts";
 import type { Terminal } from "../terminal.ts";
 
 const KEYS = "a number chooses · h hints, a step more each time · s shows the solution · a starts over · q leaves";
-
-export const wordGoal = ({ goal, best = 0 }: Puzzle): string =>
-  goal === "win"
-    ? "Win this turn."
-    : goal === "vp"
-      ? `Make ${best} VP this turn: more cannot be made sure of.`
-      : `Keep ${goal.keep}: as your turn ends it is still on the table, and nobody has as much power there as you.`;
 
 export class PuzzleSitting {
   readonly #terminal: Terminal;
@@ -41,7 +45,7 @@ export class PuzzleSitting {
       const text = answer.text.trim();
       if (text === "a") this.#again();
       else if (text === "h") this.#hint();
-      else if (text === "s") this.#terminal.say(this.#puzzle.solution ?? ["This puzzle came without a solution."]);
+      else if (text === "s") this.#tell(stepsOf(this.#puzzle));
       else if (!/^\d+$/.test(text)) this.#terminal.say([KEYS]);
       else if (this.#choose(Number(text))) return true;
     }
@@ -78,9 +82,14 @@ export class PuzzleSitting {
   }
 
   #hint(): void {
-    const steps = this.#puzzle.solution ?? [];
-    this.#hints = Math.min(this.#hints + 1, steps.length);
-    this.#terminal.say(steps.length === 0 ? ["This puzzle came without a solution."] : steps.slice(0, this.#hints));
+    const hints = hintsOf(this.#puzzle);
+    this.#hints = Math.min(this.#hints + 1, hints.length);
+    this.#tell(hints.slice(0, this.#hints));
+  }
+
+  #tell(lines: readonly string[]): void {
+    const { width } = this.#terminal.style;
+    this.#terminal.say(lines.length === 0 ? ["This puzzle came without a solution."] : lines.flatMap((line) => wrap(line, width)));
   }
 
   /** Takes an option and lets the others answer; true if that has solved the puzzle. */

@@ -4,5 +4,6 @@ export { type Goal, leadsAt, type Start, startOf, worthOf } from "./goal.ts";
 export { holdsInEveryDeal, type Verdict } from "./proof.ts";
 export * from "./puzzle.ts";
 export { type Outlook, Search, TooMuch } from "./search.ts";
+export { hintsOf, stepsOf, today, wordGoal } from "./told.ts";
 export { endsTurn, forkWithin } from "./turn.ts";
 export { type WrittenPosition, writePosition } from "./write.ts";

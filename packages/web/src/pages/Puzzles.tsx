@@ -1,6 +1,6 @@
 /** /puzzles: today's puzzle, all of them, and one's own from a file. */
 
-import { dailyOf, difficultyOf, factionsOf, type Puzzle, pose, prove, wordsOf } from "@breakpoint/scenarios/puzzles";
+import { dailyOf, difficultyOf, factionsOf, type Puzzle, pose, prove, today, wordsOf } from "@breakpoint/scenarios/puzzles";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { pairName } from "../art/factions.ts";
@@ -10,7 +10,7 @@ import { TroublePage } from "../parts/Trouble.tsx";
 import { classes } from "../style/classes.ts";
 import { PuzzleTable } from "./PuzzleTable.tsx";
 import { ALL, type Filter, ORDERS, playedOf, shown, themesOf } from "./puzzle-filter.ts";
-import { KINDS, kindName, type Listed, type Progress, stateOf, today, useProgress, usePuzzles } from "./puzzle-list.ts";
+import { KINDS, kindName, type Listed, type Progress, stateOf, useProgress, usePuzzles } from "./puzzle-list.ts";
 import "./puzzles.css";
 
 const MOST = 5;

@@ -32,43 +32,6 @@ export const KINDS: readonly { kind: Kind; name: string }[] = [
 export const kindOf = ({ goal }: Puzzle): Kind => (typeof goal === "string" ? goal : "keep");
 export const kindName = (puzzle: Puzzle): string => KINDS.find(({ kind }) => kind === kindOf(puzzle))?.name ?? "";
 
-/** What is to be done, in a sentence. */
-export function wordGoal({ goal, best = 0 }: Puzzle): string {
-  if (goal === "win") return "Win the game before this turn ends.";
-  if (goal === "vp") return `Make ${best} VP this turn. More cannot be made sure of.`;
-  return `As your turn ends, ${goal.keep} is still on the table and nobody has as much power there as you.`;
-}
-
-/** Days since the first of January 1970, where the player is. */
-export const today = (now = new Date()): number => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
-
-/** A step of a solution as it is told to the player. */
-export function wordStep(step: string, me: string): string {
-  if (!step.startsWith(`${me} `)) return step;
-  const said = step.slice(me.length + 1);
-  const plain: Readonly<Record<string, string>> = {
-    "is done": "End the turn",
-    declines: "Say no",
-    accepts: "Say yes",
-    passes: "Pass",
-    keeps: "Keep it",
-  };
-  if (plain[said] !== undefined) return plain[said];
-  return said
-    .replace(/^plays /, "Play ")
-    .replace(/^uses /, "Use ")
-    .replace(/^chooses /, "Choose ")
-    .replace(/@(hand|discard|deck)\b/g, "");
-}
-
-/** What is told one after the other: first what it takes, then the line step by step. */
-export function hintsOf(puzzle: Puzzle, me: string): string[] {
-  const { solution = [], themes = [] } = puzzle;
-  if (solution.length === 0) return [];
-  const takes = themes.length === 0 ? "" : ` It takes: ${themes.join(", ")}.`;
-  return [`The solution has ${solution.length} steps.${takes}`, ...solution.map((step) => wordStep(step, me))];
-}
-
 /** What this browser remembers of a puzzle. */
 export interface Tried {
   tries: number;
