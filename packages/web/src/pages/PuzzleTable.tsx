@@ -1,16 +1,17 @@
 /** A puzzle being played: the real table, and beside it what is to be done, hints, and what came of the turn. */
 
 import { WINNING_VP } from "@breakpoint/engine";
-import { factionsOf, moverOf, type Puzzle, wantedOf } from "@breakpoint/scenarios/puzzles";
+import { factionsOf, hintsOf, moverOf, type Puzzle, today, wantedOf, wordGoal } from "@breakpoint/scenarios/puzzles";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { pairName } from "../art/factions.ts";
 import { Icon, Smash } from "../art/Icon.tsx";
 import { NAMES } from "../parts/bots.ts";
 import { useTitle } from "../parts/Page.tsx";
 import { PuzzleSource } from "../sources/puzzle-source.ts";
+import { useSource } from "../sources/source.ts";
 import { useMade } from "../sources/use-made.ts";
 import { Table } from "../table/Table.tsx";
-import { hintsOf, kindName, noteAttempt, streakOf, today, useProgress, wordGoal } from "./puzzle-list.ts";
+import { kindName, noteAttempt, streakOf, useProgress } from "./puzzle-list.ts";
 import "./puzzles.css";
 
 /** Between two steps of the solution. */
@@ -46,7 +47,9 @@ function Played({ puzzle, id, day, onNext, onLeave, source }: PuzzleTableProps &
   const [hints, setHints] = useState(0);
   const [step, setStep] = useState<(() => boolean) | null>(null);
   const { line, result, solved, shown } = attempt;
-  const all = hintsOf(puzzle, moverOf(puzzle.position));
+  const all = hintsOf(puzzle);
+  const { me } = source.posed.start;
+  const view = useSource(source).parts[0]?.frame.view;
   const over = result !== null;
   // A turn that has come to its end by the player's own picks counts once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a turn is noted.
@@ -72,9 +75,9 @@ function Played({ puzzle, id, day, onNext, onLeave, source }: PuzzleTableProps &
   return (
     <div className="puzzle">
       <div className="puzzle-table">
-        <Table source={source} mode="show" actions={{ leave: onLeave }} />
+        <Table source={source} mode="show" actions={{ leave: onLeave }} instead={over && view?.phase.kind !== "over" ? <Ended /> : null} />
       </div>
-      <aside className="guide" aria-label="The puzzle">
+      <aside className="puzzle-guide" aria-label="The puzzle">
         <header>
           <p className="label">{day === null ? "Puzzle" : "Today’s puzzle"}</p>
           <h2>{puzzle.name}</h2>
@@ -85,8 +88,8 @@ function Played({ puzzle, id, day, onNext, onLeave, source }: PuzzleTableProps &
           </p>
         </header>
         <p className="goal">{wordGoal(puzzle)}</p>
-        <Need puzzle={puzzle} result={result} vp={source.posed.start.vp} />
-        <div className="told" role="status">
+        <Need puzzle={puzzle} vp={view?.vp[me] ?? 0} from={source.posed.start.vp} />
+        <div className="puzzle-told" role="status">
           {over ? <Outcome puzzle={puzzle} result={result} solved={solved} shown={shown} /> : shown ? <p>This is the solution.</p> : null}
           {hints === 0 ? null : (
             <ol className="hints-told" aria-label="Hints">
@@ -107,7 +110,7 @@ function Played({ puzzle, id, day, onNext, onLeave, source }: PuzzleTableProps &
             </ol>
           </section>
         )}
-        <div className="guide-ways">
+        <div className="puzzle-ways">
           {solved && !shown && onNext !== null ? (
             <button type="button" className="btn act wide" onClick={onNext}>
               Next puzzle
@@ -140,14 +143,20 @@ function Played({ puzzle, id, day, onNext, onLeave, source }: PuzzleTableProps &
   );
 }
 
+/** Nobody plays on after it. */
+const Ended = (): ReactNode => (
+  <section className="decide waits">
+    <p>Your turn is over.</p>
+  </section>
+);
+
 /** How far it is: the points that there are and those that are wanted. */
-function Need({ puzzle, result, vp }: { puzzle: Puzzle; result: number | null; vp: number }): ReactNode {
+function Need({ puzzle, vp, from }: { puzzle: Puzzle; vp: number; from: number }): ReactNode {
   if (typeof puzzle.goal !== "string") return null;
-  const wanted = puzzle.goal === "win" ? WINNING_VP : vp + wantedOf(puzzle);
-  const got = puzzle.goal === "vp" && result !== null ? Math.max(0, result) : 0;
+  const wanted = puzzle.goal === "win" ? WINNING_VP : from + wantedOf(puzzle);
   return (
     <p className="need">
-      <b className="loud">{vp + got}</b>
+      <b className="loud">{vp}</b>
       <span>of {wanted} VP</span>
     </p>
   );

@@ -118,6 +118,8 @@ export interface TableProps {
   /** "show": a small table inside a page, without hand-over, chat or end. "lesson": without hand-over, settings or end. */
   mode: "play" | "watch" | "replay" | "show" | "lesson";
   teacher?: Teacher | undefined;
+  /** What stands in the place of the question. */
+  instead?: ReactNode;
   actions?: TableActions;
 }
 

@@ -60,7 +60,15 @@ function usePart(state: SourceState, mode: TableProps["mode"]): PartState | null
 /** Too narrow, or too low, for rows and columns. */
 const PHONE = "(max-width: 699px), (max-height: 559px)";
 
-function Seated({ source, mode, actions, teacher, state, part: present }: TableProps & { state: SourceState; part: PartState }): ReactNode {
+function Seated({
+  source,
+  mode,
+  actions,
+  teacher,
+  instead,
+  state,
+  part: present,
+}: TableProps & { state: SourceState; part: PartState }): ReactNode {
   const [speed, chooseSpeed] = useSpeed();
   const setSpeed = (next: Speed): void => {
     chooseSpeed(next);
@@ -97,7 +105,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
   const body = phone ? (
     <Phone
       acting={acting}
-      bar={review.bar(m)}
+      bar={review.bar(m) ?? instead ?? null}
       onPile={setPile}
       onLog={() => setLogOpen(true)}
       onUndo={acting.undo}
@@ -108,7 +116,7 @@ function Seated({ source, mode, actions, teacher, state, part: present }: TableP
   ) : (
     <Desk
       acting={acting}
-      bar={review.bar(m)}
+      bar={review.bar(m) ?? instead ?? null}
       onAgain={review.start}
       bots={bots}
       onPile={setPile}

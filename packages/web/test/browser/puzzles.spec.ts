@@ -33,9 +33,10 @@ test("a puzzle is failed, taken back, hinted at and solved; a broken file says w
 
   await open(page, JSON.stringify(PUZZLE));
   await expect(question(page)).toBeVisible();
-  const told = page.locator(".told");
+  const told = page.locator(".puzzle-told");
   await page.keyboard.press("0");
   await expect(told).toContainText("Not yet");
+  await expect(page.locator(".decide")).toHaveText("Your turn is over.");
   await page.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("button", { name: /^Hint 1/ }).click();
   await expect(told).toContainText("The solution has");
@@ -45,6 +46,7 @@ test("a puzzle is failed, taken back, hinted at and solved; a broken file says w
     await pressOn(page);
   }
   await expect(told).toContainText("Solved!");
+  await expect(page.getByText("15of 15 VP")).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect.soft(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual([]);
   await page.setViewportSize(PHONE);
