@@ -47,7 +47,7 @@ describe("lessons in the terminal", () => {
       writeFileSync(good, example());
       writeFileSync(bad, example().replace("Ann is done: Your", "Ann plays Upgrade: Your"));
       const line = example().slice(0, example().indexOf("Ann is done: Your")).split("\n").length;
-      const { out, code } = await run(["learn", "--check", good, bad]);
+      const { out, code } = await run(["learn", "--check", folder]);
       expect(code).toBe(1);
       expect(out).toContain(`bad.yaml:${line}:7: Upgrade is not offered`);
       expect(out).toContain("1 passed, 1 failed");

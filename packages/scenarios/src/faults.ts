@@ -10,12 +10,17 @@ type Issue = z.core.$ZodIssue;
 /** Says in plain words what zod found. Of the forms that a part may have, the one that came closest speaks. */
 export function faults(issue: Issue, above: Path, schema: object): Problem[] {
   const path: Path = [...above, ...issue.path.map((p) => (typeof p === "symbol" ? String(p) : p))];
-  const what = path.length === 0 ? "the scenario" : `"${String(path.at(-1))}"`;
+  const what = path.length === 0 ? "this" : `"${String(path.at(-1))}"`;
   switch (issue.code) {
     case "invalid_union": {
       const depth = (issues: readonly Issue[]): number =>
         Math.max(...issues.map((i) => i.path.length + (i.code === "invalid_type" && i.path.length === 0 ? 0 : 1)));
-      const best = issue.errors.reduce<readonly Issue[]>((a, b) => (a.length === 0 || depth(b) > depth(a) ? b : a), []);
+      const best = issue.errors.reduce<readonly Issue[]>(
+        (a, b) => (a.length === 0 || depth(b) > depth(a) || (depth(b) === depth(a) && complaints(b) < complaints(a)) ? b : a),
+        [],
+      );
+      const forms = issue.errors.map(([i]) => formOf(i));
+      if (forms.length > 0 && forms.every((form) => form !== null)) return [new Problem(path, `${what} should be ${anyOf(forms)}`)];
       if (best.length === 0 || depth(best) === 0) return [new Problem(path, `${what} has none of the forms that it may have`)];
       return best.flatMap((i) => faults(i, path, schema));
     }
@@ -24,13 +29,25 @@ export function faults(issue: Issue, above: Path, schema: object): Problem[] {
         (key) => new Problem([...path, key], `no field is called "${key}" here${didYouMean(key, fieldNames(schema, new Set()))}`),
       );
     case "invalid_type":
-      return [new Problem(path, `${what} should be ${article(issue.expected)}`)];
     case "invalid_value":
-      return [new Problem(path, `${what} should be ${issue.values.map(String).join(" or ")}`)];
+      return [new Problem(path, `${what} should be ${anyOf([formOf({ ...issue, path: [] }) ?? []])}`)];
     default:
       return [new Problem(path, `${what}: ${issue.message}`)];
   }
 }
+
+/** How much is wrong with it. */
+const complaints = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
+
+/** What the value itself should be; null if something within it is at fault. */
+function formOf(issue: Issue | undefined): string[] | null {
+  if (issue === undefined || issue.path.length > 0) return null;
+  if (issue.code === "invalid_type") return [article(issue.expected)];
+  return issue.code === "invalid_value" ? issue.values.map(String) : null;
+}
+
+const anyOf = (forms: readonly string[][]): string => [...new Set(forms.flat())].join(" or ");
 
 const article = (type: string): string =>
   type === "record" || type === "object" ? "a mapping" : type === "array" ? "a list" : type === "string" ? "text" : `a ${type}`;

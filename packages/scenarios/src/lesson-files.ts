@@ -45,11 +45,16 @@ export function readLesson(text: string): { script: LessonScript; written: Writt
   return { problems: found.map((p) => ({ ...only.place(p.path), message: p.message })) };
 }
 
-/** The shipped lessons, in order. A broken one is left out: checking is another matter. */
-export const shippedLessons = (folder = lessonFolder()): WrittenLesson[] =>
+/** "lessons/02-a-turn.yaml:8:3: no field is called ..." */
+export const wordProblem = (file: string, { line, column, message }: LessonProblem): string => `${file}:${line}:${column}: ${message}`;
+
+/** The lessons of a folder, in order. A broken one is told of and left out, and the others are there all the same. */
+export const shippedLessons = (tell: (problem: string) => void, folder = lessonFolder()): WrittenLesson[] =>
   lessonFiles(folder).flatMap((file) => {
     const read = readLesson(readFileSync(file, "utf8"));
-    return "problems" in read ? [] : [{ id: lessonId(file), script: read.script }];
+    if (!("problems" in read)) return [{ id: lessonId(file), script: read.script }];
+    for (const problem of read.problems) tell(wordProblem(file, problem));
+    return [];
   });
 
 /** Plays a lesson in every way that it offers, and tries everything that it calls wrong. */

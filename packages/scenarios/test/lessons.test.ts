@@ -1,6 +1,7 @@
 /** Every shipped lesson can be taken to its end, answers its wrong moves, and a broken one is named with its line. */
 
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Option } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
@@ -22,6 +23,10 @@ const guide = readFileSync(new URL("../../../docs/lessons.md", import.meta.url),
 const example = /```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? "";
 const told = (text: string): string[] => checkLesson(text).map((p) => `${p.line}: ${p.message}`);
 
+const refuse = (problem: string): never => {
+  throw new Error(problem);
+};
+
 function begun(): Lesson {
   const read = readLesson(example);
   if ("problems" in read) throw new Error("the example of the guide is no lesson");
@@ -37,7 +42,7 @@ const playOn = (lesson: Lesson, card: string, base: string): number =>
 
 describe("the shipped lessons", () => {
   test("are eight for everybody and seven for what comes up later", () => {
-    const lessons = shippedLessons();
+    const lessons = shippedLessons(refuse);
     expect(lessons.map(({ id }) => id)).toEqual(files.map(lessonId));
     expect(lessons.filter(({ script }) => script["comes up"] === undefined)).toHaveLength(8);
     expect(lessons.flatMap(({ script }) => script["comes up"] ?? []).sort()).toEqual(
@@ -100,7 +105,7 @@ describe("a lesson", () => {
   });
 
   test("takes a move of several picks one by one, and twins for each other", () => {
-    const script = shippedLessons().find(({ id }) => id === "the-deck-runs-out")?.script;
+    const script = shippedLessons(refuse).find(({ id }) => id === "the-deck-runs-out")?.script;
     if (script === undefined) throw new Error("the lesson is gone");
     const lesson = new Lesson(script);
     lesson.goTo(lesson.steps.findIndex(({ name }) => name === "Ten at most"));
@@ -126,6 +131,7 @@ describe("a broken lesson is named with its line", () => {
   const line = (part: string): number => example.slice(0, example.indexOf(part)).split("\n").length;
   test.each([
     ["a field that is none", "about:", "abuot:", /no field is called "abuot".*about/],
+    ["a field of a step that is none", "    show: Tar Pits", "    shwo: Tar Pits", /^no field is called "shwo" here; did you mean show\?$/],
     ["a card that is none", "hand: [War Raptor,", "hand: [War Rapter,", /War Rapter.*War Raptor/],
     ["a move that is not offered", "waits for: Ann plays War Raptor on Tar Pits", "waits for: Ann plays Howl", /Howl is not offered/],
     ["a wrong move that is not possible", "Ann plays War Raptor on Jungle Oasis:", "Ann plays War Raptor on The Homeworld:", /not offered/],
@@ -138,6 +144,16 @@ describe("a broken lesson is named with its line", () => {
     const problems = checkLesson(example.replace(was, is));
     expect(problems.map((p) => p.message).join("\n")).toMatch(message);
     if (was !== "minutes: 2") expect(problems.map((p) => p.line)).toContain(line(was));
+  });
+
+  test("and the other lessons of its folder are there", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "breakpoint-lessons-"));
+    writeFileSync(path.join(folder, "01-good.yaml"), example);
+    writeFileSync(path.join(folder, "02-bad.yaml"), example.replace("about:", "abuot:"));
+    const problems: string[] = [];
+    expect(shippedLessons((problem) => problems.push(problem), folder).map(({ id }) => id)).toEqual(["good"]);
+    expect(problems.join("\n")).toMatch(/02-bad\.yaml:2:\d+: no field is called "abuot"/);
+    rmSync(folder, { recursive: true });
   });
 
   test("no answer to other moves, too many words, no likely mistake, nothing at all", () => {

@@ -40,7 +40,7 @@ describe("files", () => {
     expect(failures("")).toEqual(["1:1 there is no scenario in this file"]);
     expect(failures("# only a remark\n")).toEqual(["1:1 there is no scenario in this file"]);
     expect(failures("name: A try\nname: Again\n")).toEqual(["2:1 Map keys must be unique"]);
-    expect(failures("just words")).toEqual(["1:1 the scenario should be a mapping"]);
+    expect(failures("just words")).toEqual(["1:1 this should be a mapping"]);
   });
 
   test("with two scenarios of one name", () => {

@@ -59,7 +59,7 @@ function writeAll(folder: string): void {
   const citing = (id: string): Found[] => scenes.filter((s) => s.scene.cites.includes(id));
   const marked = marks();
 
-  write(folder, "lessons", shippedLessons());
+  write(folder, "lessons", shippedLessons(console.warn));
 
   const byArea = new Map<string, SceneLookup>();
   const ruleList = rules().map((r): RuleLookup => {

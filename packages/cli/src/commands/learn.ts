@@ -1,10 +1,10 @@
 /** `breakpoint learn`: lessons and the first game in the terminal, and a check for those who write lessons. */
 
 import { randomInt } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isRefusal, type View } from "@breakpoint/engine";
-import { checkLesson, closest, shippedLessons, type WrittenLesson } from "@breakpoint/scenarios";
+import { checkLesson, closest, lessonFiles, shippedLessons, type WrittenLesson, wordProblem } from "@breakpoint/scenarios";
 import { remarks, speaksUp, wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
@@ -32,10 +32,10 @@ export function registerLearn(program: Command): void {
     .argument("[lesson]", `the name of a lesson, or "${GAME}" for the game with a coach; the next one if not given`)
     .option("--seed <n>", `the luck of a new "${GAME}": the same seed deals the same cards`, wholeNumber(0))
     .option("--list", "list the lessons and how far you have come")
-    .option("--check <files...>", "play lesson files to their ends and tell what is wrong with them (docs/lessons.md)")
+    .option("--check <paths...>", "play lesson files, or all of a folder, to their ends and tell what is wrong with them (docs/lessons.md)")
     .action(async (name: string | undefined, options: { list?: true; check?: string[]; seed?: number }) => {
       if (options.check !== undefined) check(options.check);
-      else if (options.list === true) process.stdout.write(`${listed(shippedLessons()).join("\n")}\n`);
+      else if (options.list === true) process.stdout.write(`${listed(known()).join("\n")}\n`);
       else
         await withTerminal((terminal) =>
           name === GAME ? firstGame(terminal, options.seed ?? randomInt(2 ** 32)) : lessons(terminal, name),
@@ -53,14 +53,19 @@ async function withTerminal(work: (terminal: Terminal) => Promise<void>): Promis
   }
 }
 
-function check(files: readonly string[]): void {
-  const lost = files.find((file) => !existsSync(file));
-  if (lost !== undefined) complain(`there is no file ${lost}.`);
+/** The lessons that ship. */
+const known = (): WrittenLesson[] => shippedLessons((problem) => process.stderr.write(`${problem}\n`));
+
+function check(paths: readonly string[]): void {
+  const files = paths.flatMap((at) => {
+    const found = statSync(at, { throwIfNoEntry: false }) ?? complain(`there is no file or folder ${at}.`);
+    return found.isDirectory() ? lessonFiles(at) : [at];
+  });
   let broken = 0;
   for (const file of files) {
     const problems = checkLesson(readFileSync(file, "utf8"));
     if (problems.length > 0) broken++;
-    for (const { line, column, message } of problems) process.stdout.write(`${file}:${line}:${column}: ${message}\n`);
+    for (const problem of problems) process.stdout.write(`${wordProblem(file, problem)}\n`);
   }
   process.stdout.write(`${files.length - broken} passed, ${broken} failed\n`);
   if (broken > 0) process.exitCode = 1;
@@ -81,7 +86,7 @@ const nextOf = (all: readonly WrittenLesson[], done: readonly string[]): Written
   all.find(({ id, script }) => !done.includes(id) && script["comes up"] === undefined);
 
 async function lessons(terminal: Terminal, name: string | undefined): Promise<void> {
-  const all = shippedLessons();
+  const all = known();
   let lesson =
     name === undefined ? nextOf(all, readLearnt().done) : all.find(({ id, script }) => id === name || sameWords(script.name, name));
   if (lesson === undefined && name !== undefined) {
