@@ -75,7 +75,8 @@ function Seated({ source, lesson, number, lessons }: TakenProps & { source: Less
     <Says
       name="Owl"
       place={over ? "done" : `step ${at + 1} of ${steps.length}`}
-      said={over ? [lesson.script.end] : [step.say, ...(why && step.why !== null ? [step.why] : [])]}
+      said={[over ? lesson.script.end : step.say]}
+      more={why && !over ? step.why : null}
       answer={answer}
     >
       {over ? (

@@ -26,13 +26,15 @@ interface SaysProps {
   place: string;
   /** What is said, paragraph by paragraph. */
   said: readonly string[];
+  /** More that was asked for. */
+  more?: string | null;
   /** What is answered to a move that was something else. */
   answer?: string | null;
   /** The buttons. */
   children?: ReactNode;
 }
 
-export const Says = ({ name, place, said, answer = null, children }: SaysProps): ReactNode => (
+export const Says = ({ name, place, said, more = null, answer = null, children }: SaysProps): ReactNode => (
   <section className="says" aria-label={name}>
     <header>
       <span className="owl">
@@ -57,6 +59,11 @@ export const Says = ({ name, place, said, answer = null, children }: SaysProps):
           </p>
         ))}
       </div>
+      {more !== null && (
+        <p>
+          <Spoken text={more} />
+        </p>
+      )}
     </div>
     {children === undefined ? null : <footer>{children}</footer>}
   </section>

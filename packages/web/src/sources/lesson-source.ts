@@ -101,6 +101,8 @@ export class LessonSource extends EngineSource {
     this.show([this.lesson.learner], () => null);
     this.#timer = setTimeout(() => {
       this.#backFromTrying();
+      // What the teacher points at is pointed at again.
+      this.#taught = this.#stand(tried.says);
       this.#present("undone");
     }, this.#linger);
     return null;

@@ -53,6 +53,11 @@ test("a lesson is taken from the first page to its end, by keyboard and by mouse
   await expect(page.locator(".decide .opt", { hasText: "Tiger Assassin" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.locator(".decide .opt", { hasText: "Tiger Assassin" }).click();
+  // Who asks why after another move is told.
+  await page.locator(".drawer .card", { hasText: "King Rex" }).click();
+  await expect(page.locator(".kind-no")).toContainText("A bluff!");
+  await page.getByRole("button", { name: "Why?" }).click();
+  await expect(says(page).getByText("It takes any card.")).toBeVisible();
   await page.getByRole("button", { name: "Show me" }).click();
   await page
     .getByRole("dialog", { name: "The end of the duel" })
