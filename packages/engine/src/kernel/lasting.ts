@@ -19,8 +19,9 @@ function shaped(lasting: Lasting): Lasting {
   return { kind, card, source, seat, until, whose, skip, amount, lost, from, former, def, part, turn, about } as Lasting;
 }
 
-/** True if this is about which abilities are in force. */
-export const changesAbilities = ({ kind }: Lasting): boolean => kind === "cancel" || kind === "gain" || kind === "rule";
+/** True if this is about which abilities are in force: a card may be shielded from what cancels its own. */
+export const changesAbilities = ({ kind }: Lasting): boolean =>
+  kind === "cancel" || kind === "gain" || kind === "rule" || kind === "immune";
 
 export function addLasting(g: Game, lasting: Lasting): void {
   g.state.lasting.push(shaped(lasting));

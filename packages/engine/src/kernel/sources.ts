@@ -7,7 +7,7 @@ import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { State } from "./state.ts";
-import { guardedBy, standingCancel } from "./values.ts";
+import { guardedBy, shieldedBy, standingCancel } from "./values.ts";
 
 /** An ability in force: whose it is, and its hooks. */
 export interface Source extends Self {
@@ -207,7 +207,7 @@ export class Sources {
 
   /** True if this source cancels the abilities of that card. A rule does not affect what is protected from it (R-TERMS-AFFECT-01); an action would be shed. */
   private cancels(by: Source, card: CardId): boolean {
-    if (by.abilities.cancels?.(this.g, by, card) !== true) return false;
+    if (by.abilities.cancels?.(this.g, by, card) !== true || shieldedBy(this.g, card, by.card) !== NO_CARD) return false;
     return by.rule === null || guardedBy(this.g, standingCancel(card, by.card, by.you)) === NO_CARD;
   }
 

@@ -54,7 +54,7 @@ export function guardedBy(g: Game, op: Op): CardId {
 }
 
 /** The card that has shielded this one from what that one does for a time; NO_CARD if none has. */
-function shieldedBy(g: Game, card: CardId, from: CardId): CardId {
+export function shieldedBy(g: Game, card: CardId, from: CardId): CardId {
   for (const l of g.state.lasting) if (l.kind === "immune" && l.card === card && l.from === from) return l.source;
   return NO_CARD;
 }
