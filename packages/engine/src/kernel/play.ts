@@ -205,7 +205,9 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (s.lasting.length > 0) endImmunity(g, card);
   if (g.sink !== null && e !== null) g.sink(e);
   if (g.hears(PLAYING) || g.hasSpecials(PLAYING)) yield* openWindow(g, { kind: "playing", card, seat, on });
-  if (g.has(Hook.copies) && isAction && !attached && !g.stopped.includes(card)) yield* offerCopies(g, card, seat);
+  // One that will act as another is what that one is: it is asked for then.
+  if (g.has(Hook.copies) && isAction && !attached && def.abilities.copied === undefined && !g.stopped.includes(card))
+    yield* offerCopies(g, card, seat);
   // A minion may have changed sides just now: its ability is then its new controller's (R-TERMS-CONTROL-02).
   const you = !isAction && inPlay(g, card) ? s.cards[card].controller : controller;
   const special = how.special !== undefined || how.own === true;
@@ -314,13 +316,17 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
   const used = g.frames.find((f) => f.card === action)?.special ?? null;
   if (def.playOn !== "standard") {
     const host: CardId | undefined = def.brings === undefined ? yield* chooseHost(g, me, def) : yield* def.brings(g, me);
-    if (host === undefined || !(yield* affect(g, operation(g, host, { kind: "attach", what: me.card })))) return;
+    // It is an action of that kind as it comes to its host.
     g.own(me.card).note = { kind: "definition", def: def.index };
+    if (host === undefined || !(yield* affect(g, operation(g, host, { kind: "attach", what: me.card })))) return;
     g.touchLayout();
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
     tellStanding(g, me.card);
-  } else if (frame !== undefined) frame.to = def.afterwards;
+  } else {
+    if (frame !== undefined) frame.to = def.afterwards;
+    if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
+  }
   const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
   if (text !== null) yield* text;
 });

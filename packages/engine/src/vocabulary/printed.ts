@@ -1,7 +1,7 @@
 /** What is written on a card, and what a card remembers: kinds, names, factions, printed power. */
 
 import { cardsOn, isAction, isBuried, isMinion } from "../kernel/board.ts";
-import { allFactions, type Faction } from "../kernel/catalogue.ts";
+import { allFactions, defAt, type Faction } from "../kernel/catalogue.ts";
 import type { CardDef, Kind, PlayOn, Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, TREASURES } from "../kernel/ids.ts";
@@ -47,7 +47,11 @@ export const ofOneName =
 export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
 /** What an action is played on. */
 export const playsOn = (g: Game, card: CardId): PlayOn => g.def(card).playOn;
-export const isStandard = (g: Game, card: CardId): boolean => isAction(g, card) && g.def(card).playOn === "standard";
+/** A standard action; one that acts as an action on a minion or base is none (C-SHEEP-hello-dolly-2). */
+export function isStandard(g: Game, card: CardId): boolean {
+  const acting = definitionIn(g.state.cards[card].note);
+  return isAction(g, card) && (acting === undefined ? g.def(card) : defAt(acting)).playOn === "standard";
+}
 export const factionOf = (g: Game, card: CardId): string | null => (isBuried(g, card) ? null : g.def(card).faction);
 /** True if both are of one and the same faction. */
 export const sameFaction = (g: Game, a: CardId, b: CardId): boolean => factionOf(g, a) !== null && factionOf(g, a) === factionOf(g, b);
