@@ -1,6 +1,7 @@
 /** What an operation that came through the gate does to the table. */
 
 import { baseOf, cardsOn, forget, hostOf, inPlay, isTitan, minionsAt, ownerOf, putBuried, putOn, titansAt } from "./board.ts";
+import { defAt } from "./catalogue.ts";
 import { Hook, type LeavingKind, type Op, type OpKind, type OpOf } from "./definitions.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -154,7 +155,9 @@ function raised(g: Game, from: CardId, card: CardId): void {
 
 /** An action that was just played on something raises minions by what it adds to their power, or by a higher printed one. */
 export function noteRaisedBy(g: Game, by: CardId): void {
-  const { hooks } = g.def(by).abilities;
+  const { note } = g.state.cards[by];
+  // It may act as another card (C-SHEEP-hello-dolly).
+  const hooks = g.def(by).abilities.hooks | (note?.kind === "definition" ? defAt(note.def).abilities.hooks : 0);
   const host = hostOf(g, by);
   if ((hooks & ((1 << Hook.power) | (1 << Hook.printedPower))) === 0 || host === NO_CARD) return;
   for (const card of g.def(host).kind === "minion" ? [host] : minionsAt(g, host)) {
