@@ -109,11 +109,15 @@ function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId):
   return all.some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
 }
 
+/** What a base lets a player do in each turn it does not while they ignore it or it has no ability (R-TERMS-IGNORE-AN-ABILITY-01, R-TERMS-CANCEL-01). */
+const isWithheld = (g: Game, seat: Seat, base: CardId): boolean =>
+  g.def(base).abilities.offers !== undefined && (ignoresBase(g, seat, base) || g.isCanceled(base));
+
 /** True if this right pays for that card there. Power limits read the printed number (R-VALUES-11). */
 export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card: CardId, on: CardId): boolean {
   if (right.type !== type) return false;
   if (right.max >= 0 && g.def(card).power > right.max) return false;
-  if (right.base !== NO_CARD && right.base !== on) return false;
+  if (right.base !== NO_CARD && (right.base !== on || (right.source === on && isWithheld(g, seat, on)))) return false;
   if (right.not !== undefined && g.def(card).name === defAt(right.not).name) return false;
   if (right.shared !== undefined && !isWithin(right, g.def(card))) return false;
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;

@@ -10,6 +10,7 @@ import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../k
 import type { PlayType } from "../kernel/rights.ts";
 import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn } from "./printed.ts";
+import { ownerOr } from "./table.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
 export * from "../kernel/decks.ts";
@@ -73,11 +74,14 @@ export function lookAtHand(g: Game, seat: Seat, whose: Seat): readonly CardId[] 
 export const reshuffle = (g: Game, seat: Seat, wanted: Wanted = {}): void =>
   shuffleIntoDeck(g, seat, wantedIn(g, g.state.discards[seat], wanted));
 
+/** A card that everybody has seen goes under a deck: its owner's, or that player's if nobody owns it (R-IN-AND-OUT-OF-PLAY-01). */
+export const placeShownUnder = (g: Game, card: CardId, seat: Seat): void => placeOnBottom(g, card, ownerOr(g, card, seat));
+
 /** Of cards that were shown, those wanted go into the hand and the others under the deck. */
 export function takeShown(g: Game, seat: Seat, shown: readonly CardId[], wanted: Wanted): void {
   for (const card of shown) {
     if (isWanted(g, card, wanted)) placeInHand(g, card);
-    else placeOnBottom(g, card, seat);
+    else placeShownUnder(g, card, seat);
   }
 }
 

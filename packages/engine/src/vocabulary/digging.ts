@@ -29,11 +29,11 @@ import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, TREASURES } from "../ke
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
-import { discardPile, lookAtHand } from "./decks.ts";
+import { discardPile, lookAtHand, placeShownUnder } from "./decks.ts";
 import type { Act, Deed } from "./deeds.ts";
 import { type Doing, does, run } from "./doing.ts";
 import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn } from "./printed.ts";
-import { atRandom } from "./table.ts";
+import { atRandom, ownerOr } from "./table.ts";
 
 /** "Draw N cards." */
 export const drawCards = (count: number): Deed => does((g: Game, me: Self) => draw(g, me.you, count));
@@ -128,8 +128,11 @@ export const dig = (count: number, t: Taking & { draw?: true }, rest: "on top in
     else for (const card of taken) placeInHand(g, card);
     const left = shown.filter((card) => !taken.includes(card));
     if (rest === "on top in any order") placeOnTop(g, me.you, yield* chooseOrder(g, "order-on-top", left), "chosen");
-    else if (rest === "under the deck") for (const card of left) placeOnBottom(g, card, me.you);
-    else shuffleDeck(g, me.you);
+    else if (rest === "under the deck") for (const card of left) placeShownUnder(g, card, me.you);
+    else {
+      for (const card of left) if (ownerOr(g, card, me.you) !== me.you) shuffleIntoDeck(g, ownerOf(g, card), [card]);
+      shuffleDeck(g, me.you);
+    }
   });
 
 /** "Look at the top N cards of your deck and put them back, on top or at the bottom, in any order." */

@@ -1,8 +1,8 @@
 import { addCounters, givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
 import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
-import { chooseCards, chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
+import { chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { discardPile, draw, hand, revealUntil, shuffleIntoDeck, takeShown } from "../../vocabulary/decks.ts";
+import { draw, hand, revealUntil, takeShown } from "../../vocabulary/decks.ts";
 import { both, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
 import type { Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, NO_SEAT, onBase, titan, verb } from "../../vocabulary/define.ts";
@@ -10,7 +10,7 @@ import { fromDiscard } from "../../vocabulary/digging.ts";
 import { factsOf } from "../../vocabulary/history.ts";
 import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
-import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
+import { isAction, isMinion } from "../../vocabulary/printed.ts";
 import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
 
 /** A minion of somebody else was destroyed here this turn. */
@@ -87,9 +87,7 @@ export const minionsOfCthulhu = {
     }),
     action("It Begins Again", 1, {
       text: "Pick as many actions of your discard pile as you like; they are shuffled into your deck.",
-      *onPlay(g, me) {
-        shuffleIntoDeck(g, me.you, yield* chooseCards(g, "shuffle-into-deck", actionsIn(g, discardPile(g, me.you)), {}));
-      },
+      onPlay: fromDiscard("deck", { kind: "action", upTo: ANY_NUMBER }),
     }),
     action("Madness Unleashed", 1, {
       text: "Discard as many Madness cards as you like. For each you may draw a card and have an extra action to play.",

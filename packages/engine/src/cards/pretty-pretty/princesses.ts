@@ -1,7 +1,7 @@
 import { moveAll, place, shuffleIn } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
-import { drawRevealed, placeOnBottom, revealTop } from "../../vocabulary/decks.ts";
+import { drawRevealed, placeShownUnder, revealTop } from "../../vocabulary/decks.ts";
 import { atABase, both, bringA, destroyA, eitherOf, empowerA, moveA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
@@ -33,7 +33,7 @@ export const princesses = {
       *talent(g, me) {
         for (const card of revealTop(g, me.you, 1)) {
           if (isMinion(g, card)) drawRevealed(g, me.you, [card]);
-          else placeOnBottom(g, card, me.you);
+          else placeShownUnder(g, card, me.you);
         }
       },
     }),

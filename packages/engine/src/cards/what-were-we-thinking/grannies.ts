@@ -10,6 +10,7 @@ import {
   heldBy,
   placeOnBottom,
   placeOnTop,
+  placeShownUnder,
   placeUnderDeckUnseen,
   revealBottom,
   revealTop,
@@ -20,7 +21,7 @@ import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
 import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { isAction, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
-import { actionsInPlay, minions } from "../../vocabulary/table.ts";
+import { actionsInPlay, minions, ownerOr } from "../../vocabulary/table.ts";
 
 export const grannies = {
   name: "Grannies",
@@ -43,7 +44,7 @@ export const grannies = {
       *onPlay(g, me) {
         const [card] = revealTop(g, me.you, 1);
         if (card === undefined) return;
-        if (!isAction(g, card)) placeOnBottom(g, card, me.you);
+        if (!isAction(g, card)) placeShownUnder(g, card, me.you);
         else if ((yield* playNowOr(g, "action", { cards: [card], must: true }, ["draw"])) === "draw") drawRevealed(g, me.you, [card]);
       },
     }),
@@ -87,14 +88,14 @@ export const grannies = {
         const [card] = revealBottom(g, me.you, 1);
         if (card === undefined) return;
         if (isMinion(g, card)) drawRevealed(g, me.you, [card]);
-        else placeOnTop(g, me.you, [card]);
+        else placeOnTop(g, ownerOr(g, card, me.you), [card]);
       },
     }),
     action("Granny's Purse", 2, {
       text: "Show the top card of your deck. You may draw an action, or else leave it there; anything else goes to the bottom. You have an extra action to play.",
       onPlay: both(function* (g, me) {
         const [card] = revealTop(g, me.you, 1);
-        if (card !== undefined && !isAction(g, card)) placeOnBottom(g, card, me.you);
+        if (card !== undefined && !isAction(g, card)) placeShownUnder(g, card, me.you);
         else if (card !== undefined) yield* oneOf(g, "draw-action", [card], () => drawRevealed(g, me.you, [card]), { may: true });
       }, extraAction()),
     }),
