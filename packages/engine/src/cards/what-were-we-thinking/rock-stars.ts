@@ -26,6 +26,8 @@ const comeTo = verb(function* comeTo(g: Game, at: CardId, me: Self): Effect {
 
 /** The printed breakpoint here is lower than 21. */
 const isLow = (g: Game, me: Self): boolean => printedBreakpoint(g, here(g, me)) < 21;
+/** It has come to a base where another card may say something else (R-VALUES-08). */
+const turnsUp = onlyIf(isLow, (g, me) => prevails(g, here(g, me), me.card, 21));
 
 export const rockStars = {
   name: "Rock Stars",
@@ -93,7 +95,9 @@ export const rockStars = {
     }),
     onBase("Turn Up to 11", 1, {
       text: "Play on a base. Ongoing: its starting breakpoint is 21, unless it is higher anyway.",
-      onPlay: onlyIf(isLow, (g, me) => prevails(g, here(g, me), me.card, 21)),
+      onPlay: turnsUp,
+      // Transferred from another base.
+      on: { attached: { if: (_g, me, e) => e.card === me.card, do: turnsUp } },
       startingBreakpoint: (g, me, at) => (at === here(g, me) && isLow(g, me) ? 21 : undefined),
     }),
   ],
