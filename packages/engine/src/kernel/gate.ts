@@ -75,12 +75,13 @@ export const couldAffect = (g: Game, op: Op): boolean => reachable(g, op) && (op
 export const affect = verb(function* affect(g: Game, op: Op, isCopy = false): Effect<boolean> {
   if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
   if (!reachable(g, op) || isGuarded(g, op)) return false;
-  if (g.has(Hook.instead)) {
-    if (yield* replaced(g, op)) return false;
-    if (clears(op.kind)) yield* leavingWith(g, op.card);
+  if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
+  // Who responds is settled while what is on the card is still there, be that saved or not (R-TRIGGERS-06).
+  const following = heardBefore(g, op, NO_OPS);
+  if (g.has(Hook.instead) && clears(op.kind)) {
+    yield* leavingWith(g, op.card);
     if (!reachable(g, op)) return false;
   }
-  const following = heardBefore(g, op, NO_OPS);
   const copies = g.copying.length === 0 || isCopy ? NO_COPIES : copiesOf(g, [op]);
   if (g.tally !== null) count(g, op);
   apply(g, op);
@@ -97,7 +98,7 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   if (ops.length === 0) return [];
   let going: Op[] = [];
   const order = g.has(Hook.instead) && ops.length > 1 ? inTurn(g, ops) : ops;
-  const cleared = g.has(Hook.instead) && ops.length > 1 ? yield* clearFirst(g, ops) : NO_OPS;
+  const cleared = g.has(Hook.instead) && ops.length > 1 ? yield* clearFirst(g, ops) : NO_CLEARED;
   for (const op of order) {
     if (g.has(Hook.redirects)) yield* redirect(g, op, ops);
     if (!reachable(g, op) || isGuarded(g, op)) continue;
@@ -108,12 +109,15 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   if (order !== ops) going = ops.filter((op) => going.includes(op));
   // A replacement may have shielded cards that were let through before it.
   if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
+  const following: (Following | null)[] = [];
+  for (const op of going) {
+    const before = clearedBy(cleared, op);
+    following.push(before === undefined ? heardBefore(g, op, going, following) : before.following);
+  }
   if (g.has(Hook.instead)) {
     for (let i = 0; i < going.length; i++)
-      if (clears(going[i].kind) && !cleared.includes(going[i])) yield* leavingWith(g, going[i].card, going.slice(0, i));
+      if (clears(going[i].kind) && clearedBy(cleared, going[i]) === undefined) yield* leavingWith(g, going[i].card, going.slice(0, i));
   }
-  const following: (Following | null)[] = [];
-  for (const op of going) following.push(heardBefore(g, op, going, following));
   const copies = g.copying.length === 0 ? NO_COPIES : copiesOf(g, going);
   const done: CardId[] = [];
   for (let i = 0; i < going.length; i++) {
@@ -129,16 +133,29 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   return done;
 });
 
+/** A departure of which what is on the card has gone already, and who responds to it. */
+interface Cleared {
+  readonly op: Op;
+  readonly following: Following | null;
+}
+const NO_CLEARED: readonly Cleared[] = [];
+
+function clearedBy(cleared: readonly Cleared[], op: Op): Cleared | undefined {
+  for (const c of cleared) if (c.op === op) return c;
+  return undefined;
+}
+
 /**
  * Of several cards that leave at once some may go elsewhere instead: what is on the others goes first, while all of them are still there. Tells
  * whose that was. Where a replacement could yet spare others, or a card take their place, it is not known who the others are.
  */
-const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effect<readonly Op[]> {
-  if (g.has(Hook.spares) || g.has(Hook.redirects)) return NO_OPS;
+const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effect<readonly Cleared[]> {
+  if (g.has(Hook.spares) || g.has(Hook.redirects)) return NO_CLEARED;
   const leaving = ops.filter((op) => clears(op.kind) && couldAffect(g, op) && replacements(g, op).length === 0);
-  if (leaving.length === ops.length) return NO_OPS;
-  for (const op of leaving) yield* leavingWith(g, op.card, ops.slice(0, ops.indexOf(op)));
-  return leaving;
+  if (leaving.length === ops.length) return NO_CLEARED;
+  const cleared = leaving.map((op): Cleared => ({ op, following: heardBefore(g, op, leaving) }));
+  for (const { op } of cleared) yield* leavingWith(g, op.card, ops.slice(0, ops.indexOf(op)));
+  return cleared;
 });
 
 /**
