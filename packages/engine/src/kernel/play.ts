@@ -8,7 +8,7 @@ import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
-import { type Cause, causeBy, type Game, type UsedSpecial } from "./game.ts";
+import { type Cause, causeBy, type Game, type Pending, type UsedSpecial } from "./game.ts";
 import { affect, operation, tellStanding } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -323,6 +323,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
     tellStanding(g, me.card);
+    tellPlayedOn(g, me, host);
   } else {
     if (frame !== undefined) frame.to = def.afterwards;
     if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
@@ -330,6 +331,15 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
   const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
   if (text !== null) yield* text;
 });
+
+/** A copy that has come to its host was played on it: those who answer only such a play have not been asked yet (C-SHEEP-hello-dolly-2). */
+function tellPlayedOn(g: Game, { card, you, play }: Self, on: CardId): void {
+  if (play === undefined || play === null || !g.hears(PLAYED)) return;
+  const waiting = g.frames.flatMap((f) => f.pending?.filter((w) => w.event.kind === "played" && w.event.card === card) ?? []);
+  const isAsked = ({ me, trigger }: Pending): boolean => waiting.some((w) => w.trigger === trigger && w.me.card === me.card);
+  const late = responses(g, PLAYED, { kind: "played", card, seat: you, on, ...play })?.filter((p) => p.me.card !== card && !isAsked(p));
+  if (late !== undefined && late.length > 0) queue(g, late);
+}
 
 const chooseHost = verb(function* chooseHost(g: Game, { card, you }: Self, def: CardDef): Effect<CardId | undefined> {
   const all = def.playOn === "minion" ? g.state.bases.flatMap((base) => minionsAt(g, base)) : g.state.bases;
