@@ -129,7 +129,7 @@ function lift(g: Game, card: CardId): void {
       forget(g, card);
       if (s.scoring?.base === card) s.scoring.left = true;
       without(s.bases, card);
-      g.layout++;
+      g.inForce.stale = true;
       break;
     case Zone.Limbo:
       without(s.limbo, card);
@@ -144,7 +144,7 @@ function lift(g: Game, card: CardId): void {
     default: {
       const host = g.own(c.at as CardId);
       if (host.on !== null) without(host.on, card);
-      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.layout++;
+      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.inForce.stale = true;
       g.board++;
     }
   }
@@ -259,7 +259,7 @@ function pushOn(g: Game, host: CardId, card: CardId): void {
   else h.on.push(card);
   g.version++;
   g.board++;
-  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.layout++;
+  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.inForce.stale = true;
 }
 
 /** Puts a base on the table, at a place in the row. */

@@ -9,6 +9,7 @@ import {
   type Features,
   HOOK_NAMES,
   Hook,
+  type OpKind,
   type Self,
   type Special,
   type Trigger,
@@ -129,6 +130,7 @@ function specialsOf({ special, specials }: Abilities): readonly AnySpecial[] | u
 
 const KNOWN: ReadonlySet<string> = new Set([
   "pays",
+  "against",
   ...HOOK_NAMES,
   ...Object.keys(WORDS),
   "onPlay",
@@ -139,6 +141,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   "on",
 ]);
 
+/** What cards do to others all the time, and not only once. */
+const STANDING: readonly OpKind[] = ["power", "attach", "cancel"];
+
 /** Abilities as the kernel reads them. A word that nobody knows is an error: it would silently do nothing. */
 export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   for (const name of Object.keys(abilities)) if (!KNOWN.has(name)) throw new Error(`the catalogue does not know the ability "${name}"`);
@@ -148,6 +153,9 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   const uses = usesOf(abilities);
   if (uses !== undefined) hooks |= 1 << Hook.uses;
   if (abilities.instead?.standing === true) hooks |= 1 << Hook.spares;
+  const { against } = abilities;
+  if (abilities.guards !== undefined && (against === undefined || against.some((kind) => STANDING.includes(kind))))
+    hooks |= 1 << Hook.withstands;
   const triggers: Trigger[][] = HEARD.map(() => []);
   const outside: Trigger[][] = [];
   for (const [event, trigger] of triggersOf(abilities, ofBase)) {
@@ -180,6 +188,7 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
     blocksScoring: abilities.blocksScoring,
     trait: abilities.trait,
     guards: abilities.guards,
+    against,
     instead: abilities.instead,
     redirects: abilities.redirects,
     copies: abilities.copies,

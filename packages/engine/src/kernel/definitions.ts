@@ -259,8 +259,9 @@ export interface Hooks {
   /** A minion in play counts as having this trait. */
   trait?(g: Game, me: Self, card: CardId, trait: string): boolean;
 
-  /** True: this cannot be done to that card. */
+  /** True: this cannot be done to that card. `against`: it is about nothing else than this, and asked about nothing else. */
   guards?(g: Game, me: Self, op: Op): boolean;
+  against?: readonly OpKind[];
   instead?: Replacement;
   /** The card is offered to take the place of `op.card`. */
   redirects?(g: Game, me: Self, op: Op): boolean;
@@ -471,10 +472,11 @@ const HOOKS = [
 export type HookName = (typeof HOOKS)[number];
 export const HOOK_NAMES: readonly HookName[] = HOOKS;
 
-/** The number of each hook; `uses` are abilities used by choice, `spares` an `instead` that is `standing`. */
-export const Hook = Object.fromEntries([...HOOKS, "uses", "spares"].map((name, i) => [name, i])) as Record<
-  HookName | "uses" | "spares",
+const MORE_HOOKS = ["uses", "spares", "withstands"] as const;
+/** The number of each hook; `uses` are abilities used by choice, `spares` an `instead` that is `standing`, `withstands` a guard against what lasts. */
+export const Hook = Object.fromEntries([...HOOKS, ...MORE_HOOKS].map((name, i) => [name, i])) as Record<
+  HookName | (typeof MORE_HOOKS)[number],
   number
 >;
-export const HOOK_COUNT = HOOKS.length + 2;
+export const HOOK_COUNT = HOOKS.length + MORE_HOOKS.length;
 if (HOOK_COUNT > 32) throw new Error(`${HOOK_COUNT} hooks do not fit into 32 bits`);

@@ -146,9 +146,8 @@ export class Game {
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
 
-  /** Counts every change of the state; `layout` those that change which abilities are in force where, `board` those of what is in play. */
+  /** Counts every change of the state; `board` those of what is in play. */
   version = 1;
-  layout = 1;
   board = 1;
   cause: Cause = RULES;
   frames: Frame[] = [];
@@ -326,10 +325,11 @@ export class Game {
     this.board++;
   }
 
+  /** Which abilities are in force where may have changed. */
   touchLayout(): void {
     this.version++;
     this.board++;
-    this.layout++;
+    this.inForce.stale = true;
   }
 
   /** To be called when cards join the game (the decks of a draft, side decks). */

@@ -36,7 +36,7 @@ export const shedProtected = verb(function* shedProtected(g: Game): Effect {
 
 /** False if there is nothing to shed, as nearly always: nobody is asked and nothing changes then. */
 export function mustShed(g: Game): boolean {
-  if (!g.has(Hook.guards) && !g.has(Hook.spares)) return false;
+  if (!g.has(Hook.withstands) && !g.has(Hook.spares)) return false;
   if (g.shedAt === g.board) return false;
   if (isDue(g)) return true;
   g.shedAt = g.board;
@@ -60,7 +60,7 @@ function isDue(g: Game): boolean {
 /** True if this action is on a card that is protected from it now. */
 function isWronglyAttached(g: Game, card: CardId): boolean {
   const { at, controller } = g.state.cards[card];
-  return g.has(Hook.guards) && guardedBy(g, standingAttachment(at as CardId, card, controller)) !== NO_CARD;
+  return g.has(Hook.withstands) && guardedBy(g, standingAttachment(at as CardId, card, controller)) !== NO_CARD;
 }
 
 /**

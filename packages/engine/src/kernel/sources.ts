@@ -43,7 +43,8 @@ export class Sources {
   features: Features;
   private readonly g: Game;
   private list: Source[] = [];
-  private layout = 0;
+  /** The table has changed since the list was made. */
+  stale = true;
   /** Counts the lists; `kept` has for each hook, then for each event, those that have or hear it, and `madeOf` of which list that was made. */
   private lists = 0;
   private readonly kept: Source[][] = [];
@@ -61,13 +62,13 @@ export class Sources {
 
   /** All of them, in table order. */
   all(): readonly Source[] {
-    if (this.layout !== this.g.layout) this.collect();
+    if (this.stale) this.collect();
     return this.list;
   }
 
   /** The actions on minions and titans, in table order. */
   attachedActions(): readonly CardId[] {
-    if (this.layout !== this.g.layout) this.collect();
+    if (this.stale) this.collect();
     return this.attached;
   }
 
@@ -85,13 +86,13 @@ export class Sources {
 
   has(hook: number): boolean {
     if (((this.features.hooks >>> hook) & 1) === 0) return false;
-    if (this.layout !== this.g.layout) this.collect();
+    if (this.stale) this.collect();
     return ((this.hooks >>> hook) & 1) === 1;
   }
 
   hears(event: number): boolean {
     if (!hasBit(this.features.hears, event)) return false;
-    if (this.layout !== this.g.layout) this.collect();
+    if (this.stale) this.collect();
     return hasBit(this.heard, event);
   }
 
@@ -109,7 +110,7 @@ export class Sources {
   }
 
   private collect(): void {
-    this.layout = this.g.layout;
+    this.stale = false;
     const list: Source[] = [];
     if (this.attached.length > 0) this.attached = [];
     const s = this.g.state;

@@ -43,7 +43,7 @@ export function guardedBy(g: Game, op: Op): CardId {
   const attached = op.standing && op.kind === "attach";
   const shield = attached ? NO_CARD : shieldedBy(g, op.card, op.source);
   if (shield !== NO_CARD) return shield;
-  if (!g.has(Hook.guards)) return NO_CARD;
+  if (!g.has(op.standing ? Hook.withstands : Hook.guards)) return NO_CARD;
   const guard = guardOf(g, op);
   if (!attached || guard === NO_CARD) return guard;
   // What is attached must not bring its host under a protection that then keeps it out (R-CANCELING-04): it must hold without it as well.
@@ -61,8 +61,11 @@ export function shieldedBy(g: Game, card: CardId, from: CardId): CardId {
 
 /** The card whose text keeps this from happening; NO_CARD if none does. */
 function guardOf(g: Game, op: Op): CardId {
-  for (const s of g.sourcesWith(Hook.guards))
+  for (const s of g.sourcesWith(op.standing ? Hook.withstands : Hook.guards)) {
+    const { against } = s.abilities;
+    if (against !== undefined && !against.includes(op.kind)) continue;
     if (s.abilities.guards?.(g, s, op) === true && reaches(g, s, g.state.cards[op.card].controller)) return s.card;
+  }
   return NO_CARD;
 }
 
@@ -187,7 +190,7 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
     if (l.kind === "power") later += l.amount;
     else if (l.kind === "immune") shielded = true;
   }
-  if (!shielded && !g.has(Hook.guards)) {
+  if (!shielded && !g.has(Hook.withstands)) {
     // Nothing is kept out.
     for (const s of g.sourcesWith(Hook.power)) {
       const amount = s.abilities.power?.(g, s, card) ?? 0;

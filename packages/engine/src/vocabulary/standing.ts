@@ -66,7 +66,8 @@ function comesFromWhom(g: Game, me: Self, from: FromWhom, op: Op): boolean {
 
 /** "... cannot be destroyed (by other players' cards)", or moved, or whatever these words name. */
 export const cannotBe = (kinds: readonly OpKind[], who: Who, from: FromWhom = "anything"): Abilities => ({
-  guards: (g, me, op) => kinds.includes(op.kind) && comesFromWhom(g, me, from, op) && covers(g, me, who, op.card),
+  ...notAffected(who, from),
+  against: kinds,
 });
 export const cannotBeDestroyed = (who: Who, from: FromWhom = "anything"): Abilities => cannotBe(["destroy"], who, from);
 /** "... is not affected by other players' cards." */

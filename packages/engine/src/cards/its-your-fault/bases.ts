@@ -13,8 +13,8 @@ import { baseOf, controllerOf, minions, powerOf } from "../../vocabulary/table.t
 export const itsYourFaultBases = [
   base("Converted Cave", 18, [4, 3, 2], {
     text: "Minions here with power 2 or less can be destroyed by nobody but their controller.",
+    against: ["destroy"],
     guards: (g, me, op) =>
-      op.kind === "destroy" &&
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
       // A monster that nobody controls has no controller who could do it.

@@ -25,8 +25,8 @@ export const monsterBases = [
   }),
   base("Egg Chamber", 17, [3, 1, 1], {
     text: "Minions here that have a +1 power counter cannot be destroyed.",
+    against: ["destroy"],
     guards: (g, me, op) =>
-      op.kind === "destroy" &&
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
       counters(g, op.card) > 0 &&

@@ -57,8 +57,8 @@ export const prettyPrettyBases = [
   }),
   base("Pony Land", 18, [3, 2, 1], {
     text: "Where you have two minions or more here, none of yours here can be destroyed.",
+    against: ["destroy"],
     guards: (g, me, op) =>
-      op.kind === "destroy" &&
       baseOf(g, op.card) === me.card &&
       isMinion(g, op.card) &&
       controllerOf(g, op.card) !== NO_SEAT &&
