@@ -97,7 +97,7 @@ describe("a review", () => {
     expect(asked.every(({ at }) => at < replay.picks.length)).toBe(true);
     const judged = [0.01, 0.3, 0.06].map((loss, at) => ({ ...FINE, at, seat: 0, turn: 1, loss }));
     expect(costliest(judged).map(({ at }) => at)).toEqual([1, 2]);
-    expect([0.3, 0.12, 0.06, 0.01].map(markOf)).toEqual(["??", "?", "?!", ""]);
+    expect([0.3, 0.12, 0.06, 0.01].map(markOf)).toEqual(["blunder", "mistake", "doubtful", ""]);
   });
 });
 

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Limits, master, type Reviewed, reviewGame } from "@breakpoint/bots";
 import { isRefusal, playReplay, type Seat } from "@breakpoint/engine";
 import { count, lookupIn, wordLine, wordOption, wordPrompt, wordRefusal } from "@breakpoint/words";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { budget, complain, wholeNumber, wordLimits } from "../arguments.ts";
 import { Progress } from "../progress.ts";
 import { readSave, type Save } from "../table/saves.ts";
@@ -174,7 +174,11 @@ export function registerReview(program: Command): void {
     .description("go through a recorded game and mark the picks that cost the most")
     .argument("<file>", "a file that `play` has written, or the recording of a table")
     .option("--seat <s>", 'whose picks (1 is the first player), or "all" (by default yours; all in a game without bots)', seatOrAll)
-    .option("--budget <b>", "how long to think about each decision: 300ms, 2s, or a number of tries", budget, { millis: 300 })
+    .addOption(
+      new Option("--budget <b>", "how long to think about each decision: 300ms, 2s, or a number of tries")
+        .argParser(budget)
+        .default({ millis: 300 }, "300ms"),
+    )
     .option("--worst <n>", "how many picks to show for each player", wholeNumber(1, 1000), 5)
     .option("--json", "print everything as JSON, all picks included")
     .action(review);

@@ -314,7 +314,7 @@ export function GameReview(props: GameReviewProps): ReactNode {
                   <Shape seat={chosen.seat} /> {people.names[chosen.seat]}, pick {chosen.at + 1} of {replay.picks.length}
                 </small>
               </h2>
-              <p className="sub">{chosen.question}</p>
+              {chosen.question !== "" && <p className="sub">{chosen.question}</p>}
               <div className="compare">
                 <Verdict
                   title="Picked"

@@ -41,10 +41,10 @@ export const costliest = (judged: readonly Judged[]): Judged[] =>
     .toSorted((a, b) => b.loss - a.loss || a.at - b.at)
     .slice(0, SHOWN);
 
-/** From which loss on a pick gets which mark, as in the notation of chess. */
+/** From which loss on a pick is called what. */
 const MARKS: readonly (readonly [number, string])[] = [
-  [0.2, "??"],
-  [0.1, "?"],
-  [0.05, "?!"],
+  [0.2, "blunder"],
+  [0.1, "mistake"],
+  [0.05, "doubtful"],
 ];
 export const markOf = (loss: number): string => MARKS.find(([from]) => loss >= from)?.[1] ?? "";

@@ -21,6 +21,7 @@ export type BotQuestion = BotTask & { id: number } & (
 
 /** What somebody strong thinks of a pick, in the words of that moment. */
 export interface PickVerdict {
+  /** What was asked; empty if nothing in particular. */
   question: string;
   picked: string;
   /** The better pick and how the turn would go on; the same as was picked if nothing better was found. */
@@ -101,7 +102,7 @@ function verdictOn(now: Game, picked: number, names: readonly string[], limits: 
   const look = lookupIn(viewFor(now, decision.seat), names);
   const own = plan.filter((step) => step.seat === decision.seat).map((step) => step.option);
   return {
-    question: wordPrompt(look, decision),
+    question: decision.prompt.key === "play" ? "" : wordPrompt(look, decision),
     picked: wordOption(look, taken, decision),
     better: wordLine(look, better, decision, own),
     best,
