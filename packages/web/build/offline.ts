@@ -9,8 +9,8 @@ import type { Plugin } from "vite";
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Pictures for other places than the page itself. */
 const ELSEWHERE = /^(share\.jpg|apple-touch-icon\.png|icon-maskable-512\.png|icon-512\.png|fonts-license\.txt)$/;
-/** What is only looked up: it is kept once somebody has. Lessons, puzzles and the atlas are pages of their own, which open without a connection. */
-const LOOKED_UP = /^(?!assets\/(lessons|shipped|atlas)-).*\.jsonl?$/;
+/** Scenes are kept once somebody has looked one up. All else that pages show opens without a connection: lessons, puzzles, the atlas, rules and rulings. */
+const LOOKED_UP = /^(?!assets\/(lessons|shipped|atlas|rules|cards)-).*\.jsonl?$/;
 
 export function offline(): Plugin {
   return {

@@ -113,9 +113,10 @@ function PlayNow(): ReactNode {
 
 /** For somebody who has not played here yet. */
 function LearnFirst(): ReactNode {
-  const { data } = useAsked("mine", api.mine);
+  const { data, trouble } = useAsked("mine", api.mine);
   const { done } = useLearning();
-  if (data === null || data.games.length > 0) return null;
+  // Without a connection nobody knows of any games, and lessons need none.
+  if (data === null ? trouble === null : data.games.length > 0) return null;
   return (
     <Link className="alt" href="/learn">
       <Icon name="owl" />

@@ -134,11 +134,13 @@ test("without a connection the table opens again and bots play", async ({ browse
     ["/learn", ".lesson-row .num"],
     ["/puzzles", ".row-link"],
     ["/factions", ".map-view"],
+    ["/rules", ".rules .list li"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator(shows).first(), path).toBeVisible();
   }
   await page.goto("/");
+  await expect(page.getByRole("link", { name: /^First time here/ })).toBeVisible();
   await page.getByRole("button", { name: /^Play now/ }).click();
   await expect(question(page)).toBeVisible();
   await page.getByRole("button", { name: /^End turn/ }).click();
