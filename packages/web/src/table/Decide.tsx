@@ -18,12 +18,13 @@ import "./decide.css";
 
 const WAY_WORDS: Readonly<Record<string, string>> = { done: "Done", decline: "Skip", pass: "Pass", keep: "Keep" };
 
-export function Decide({ acting }: { acting: Acting }): ReactNode {
+/** `offered`: a lesson, for when nothing in particular is asked. */
+export function Decide({ acting, offered }: { acting: Acting; offered?: ReactNode }): ReactNode {
   const { m, held, fixed, choices, pick, hold } = acting;
   const { question, look } = m;
   const playing = question?.turn === true && held === null;
   if (question === null) return <Waiting acting={acting} />;
-  if (playing) return <Free acting={acting} />;
+  if (playing) return <Free acting={acting} offered={offered} />;
   const { decision, way } = question;
   const source = decision.prompt.source >= 0 ? m.face(decision.prompt.source) : null;
   const heldDef = held === null || (fixed && source !== null) ? null : m.def(held);
@@ -97,7 +98,7 @@ export function Decide({ acting }: { acting: Acting }): ReactNode {
 }
 
 /** Nothing in particular is asked: the turn is one's own. The bar keeps its place, so that nothing moves when a question comes. */
-function Free({ acting }: { acting: Acting }): ReactNode {
+function Free({ acting, offered }: { acting: Acting; offered: ReactNode }): ReactNode {
   const { m } = acting;
   const left = playsLeft(m);
   const some = m.question !== null && (m.question.plays.size > 0 || m.question.cards.size > 0);
@@ -122,6 +123,7 @@ function Free({ acting }: { acting: Acting }): ReactNode {
           {wordScoring(m)}
         </span>
       </p>
+      {offered}
       <div className="ways">
         <HintButton acting={acting} />
       </div>

@@ -41,12 +41,27 @@ interface DeskProps {
   logOpen: boolean;
   leave?: (() => void) | undefined;
   settings: ReactNode;
+  /** A lesson about what has just come up. */
+  offered: ReactNode;
   teacher?: Teacher | undefined;
   onPile(pile: PileLook): void;
   onLog(): void;
 }
 
-export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, settings, teacher, onPile, onLog }: DeskProps): ReactNode {
+export function Desk({
+  acting,
+  bar,
+  onAgain,
+  bots,
+  mode,
+  logOpen,
+  leave,
+  settings,
+  offered,
+  teacher,
+  onPile,
+  onLog,
+}: DeskProps): ReactNode {
   const { m, pointing, pick, held } = acting;
   const { view } = m;
   const left = playsLeft(m);
@@ -114,7 +129,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
         <Claim acting={acting} />
         <Duelling acting={acting} />
       </div>
-      {bar ?? <Decide acting={acting} />}
+      {bar ?? <Decide acting={acting} offered={beside ? undefined : offered} />}
       {m.me !== NO_SEAT && view.phase.kind !== "over" && (
         <div className="hand" tabIndex={-1} data-prompt={playing && held === null ? "play" : undefined}>
           <ul className="plays" aria-label="Plays left">
@@ -151,6 +166,7 @@ export function Desk({ acting, bar, onAgain, bots, mode, logOpen, leave, setting
       ) : (
         (!wide || logOpen) && (
           <Log m={m} onLook={pointing} onAgain={onAgain} above={beside ? teacher?.says : undefined}>
+            {beside && offered}
             {settings}
           </Log>
         )

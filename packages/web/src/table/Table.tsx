@@ -22,7 +22,7 @@ import { Large } from "./LargeCard.tsx";
 import { Log } from "./Log.tsx";
 import { useMedia } from "./media.ts";
 import { useShown, useSpeed } from "./motion.ts";
-import { Offered } from "./Offered.tsx";
+import { Offered, useMet } from "./Offered.tsx";
 import { Phone } from "./Phone.tsx";
 import { PileDialog } from "./PileDialog.tsx";
 import { notePromise } from "./promise.ts";
@@ -87,6 +87,7 @@ function Seated({
     if (luck !== null) notePromise(game, luck);
   }, [game, luck]);
   const phone = useMedia(PHONE);
+  const met = useMet(part.frame.view);
   const [pile, setPile] = useState<PileLook | null>(null);
   const [logOpen, setLogOpen] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -101,7 +102,7 @@ function Seated({
         <Wishes state={state} source={source} me={m.me} />
       </Settings>
     ) : null;
-  const offered = mode === "play" && teacher === undefined ? <Offered m={m} /> : undefined;
+  const offered = mode === "play" && teacher === undefined ? <Offered met={met} /> : undefined;
   const body = phone ? (
     <Phone
       acting={acting}
@@ -124,12 +125,8 @@ function Seated({
       logOpen={logOpen}
       leave={actions?.leave}
       mode={mode}
-      settings={
-        <>
-          {offered}
-          {settings}
-        </>
-      }
+      settings={settings}
+      offered={offered}
       teacher={teacher}
     />
   );

@@ -1,6 +1,8 @@
 /** Somebody who has never played: from the first page through a lesson, wrong moves and all, at a desk and on a phone, and into the first game. */
 
 import type { Page } from "@playwright/test";
+import { duel, table } from "./positions.ts";
+import { StagedTable } from "./staged.ts";
 import { expect, hand, PHONE, test } from "./table.ts";
 
 const says = (page: Page) => page.locator(".says");
@@ -65,4 +67,22 @@ test("a lesson is taken from the first page to its end, by keyboard and by mouse
     .click();
   await goOn(page).click();
   await expect(says(page)).toContainText("You still have yours");
+});
+
+test("a lesson is offered where something comes up, with the log put away too, and once", async ({ page }) => {
+  const staged = new StagedTable(page);
+  const offer = page.getByRole("link", { name: /^New to/ });
+  // With five bases the log is put away.
+  await staged.show(table({ seats: 4, bases: 5, hand: 4, crowd: 2 }));
+  await expect(page.locator(".log")).toBeHidden();
+  await expect(offer).toHaveText(/power counters/);
+  await page.getByRole("button", { name: "No lesson about power counters" }).click();
+  await expect(offer).toBeHidden();
+  // A duel is soon over: its lesson is offered until somebody has a moment.
+  await staged.show(duel);
+  await page.setViewportSize(PHONE);
+  await expect(offer).toBeHidden();
+  await staged.show(table({ seats: 2, bases: 3, hand: 4, crowd: 2 }));
+  await expect(offer).toHaveText(/duels/);
+  await expect(offer).toHaveAttribute("href", "/learn/duels");
 });
