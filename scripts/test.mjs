@@ -10,6 +10,8 @@ const tool = (output, name, ...args) => node([path.join(root, "node_modules", na
 const script = (output, name) => node([path.join(root, `scripts/${name}.mjs`)], { output });
 const breakpoint = (output, ...args) => node([path.join(root, "packages/cli/bin/breakpoint.js"), ...args], { output });
 
+const ensureEverything = async () => (await ensureBuilt()) && (await ensurePage());
+
 /** A step that passes or fails as a whole. */
 async function asOne(running) {
   const { code, text } = await running;
@@ -24,39 +26,36 @@ async function unit(output) {
   const report = path.join(cache, "vitest.json");
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
-  const { code } = await tool(output, "vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, text } = await tool(output, "vitest/vitest.mjs", "run", ...reporters);
+  if (!existsSync(report)) return { passed: 0, failed: 1, text };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   // A file that does not even load has no tests to count.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((t) => t.status === "failed"),
   );
-  return withExit(code, numPassedTests, numFailedTests + broken.length);
+  return { ...withExit(code, numPassedTests, numFailedTests + broken.length), text };
 }
 
 async function browser(output) {
-  if (process.env.BREAKPOINT_NO_BROWSER === "1") {
-    console.log("SKIPPED, as BREAKPOINT_NO_BROWSER=1 asks for.");
-    return { passed: 0, failed: 0 };
-  }
+  if (process.env.BREAKPOINT_NO_BROWSER === "1") return { passed: 0, failed: 0, text: "SKIPPED, as BREAKPOINT_NO_BROWSER=1 asks for.\n" };
   const chromium = await ensureChromium();
   if (chromium === null) {
-    console.log("There is no Chromium and none can be had here. Install one, name it with BREAKPOINT_CHROMIUM,");
-    console.log("or leave these tests out with BREAKPOINT_NO_BROWSER=1.");
-    return { passed: 0, failed: 1 };
+    const text = `There is no Chromium and none can be had here. Install one, name it with BREAKPOINT_CHROMIUM,
+or leave these tests out with BREAKPOINT_NO_BROWSER=1.\n`;
+    return { passed: 0, failed: 1, text };
   }
-  if (!((await ensureBuilt()) && (await ensurePage()))) return { passed: 0, failed: 1 };
   const report = path.join(root, "packages/web/dist/browser.json");
   rmSync(report, { force: true });
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
   // A test that passes only the second time has failed.
-  const { code } = await node([playwright, "test", "--config", "packages/web/playwright.config.ts", "--retries", "0"], {
+  const { code, text } = await node([playwright, "test", "--config", "packages/web/playwright.config.ts", "--retries", "0"], {
     env: { ...process.env, BREAKPOINT_CHROMIUM: chromium },
     output,
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, text };
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return withExit(code, expected, unexpected + flaky);
+  return { ...withExit(code, expected, unexpected + flaky), text };
 }
 
 /** Known weaknesses in what the server and the page are made of. A registry that does not answer this question decides nothing. */
@@ -77,33 +76,36 @@ async function audit() {
   };
 }
 
-/** In order; `light` ones keep one core busy at most, and those that follow each other run side by side. */
-const steps = {
-  build: { title: "Build", run: (output) => asOne(build(output)) },
-  types: { title: "Types", run: (output) => asOne(checkTypes(output)) },
-  effects: { title: "Effects are run with yield*", light: true, run: (output) => asOne(script(output, "check-effects")) },
-  lint: {
-    title: "Format and lint",
-    light: true,
-    run: (output) => asOne(tool(output, "@biomejs/biome/bin/biome", "check", "--error-on-warnings")),
+/** Row after row; those of a row run side by side, as many as there are cores, and none of them needs what another makes. */
+const rows = [
+  { build: { title: "Build", run: (output) => asOne(build(output)) } },
+  { types: { title: "Types", run: (output) => asOne(checkTypes(output)) } },
+  {
+    lint: { title: "Format and lint", run: (output) => asOne(tool(output, "@biomejs/biome/bin/biome", "check", "--error-on-warnings")) },
+    page: { title: "Build the page", run: async () => asOne({ code: (await ensurePage()) ? 0 : 1 }) },
+    effects: { title: "Effects are run with yield*", run: (output) => asOne(script(output, "check-effects")) },
+    unused: { title: "Nothing unused", run: (output) => asOne(tool(output, "knip/bin/knip.js", "--treat-config-hints-as-errors")) },
+    architecture: { title: "Architecture", run: (output) => asOne(script(output, "check-architecture")) },
+    audit: { title: "Known weaknesses of dependencies", run: audit },
   },
-  unused: {
-    title: "Nothing unused",
-    light: true,
-    run: (output) => asOne(tool(output, "knip/bin/knip.js", "--treat-config-hints-as-errors")),
+  // The long ones wait much, for browsers, servers and processes: what one leaves free, the other uses.
+  {
+    unit: { title: "Unit and property tests, and every scenario", builds: ensureBuilt, run: unit },
+    browser: { title: "The table in a browser", builds: ensureEverything, run: browser },
+    puzzles: {
+      title: "Every puzzle that ships, proven",
+      builds: ensureBuilt,
+      run: (output) => asOne(breakpoint(output, "puzzle", "check")),
+    },
+    soak: { title: "2,000 random games", builds: ensureBuilt, run: (output) => asOne(breakpoint(output, "soak", "--games", "2000")) },
   },
-  architecture: { title: "Architecture", light: true, run: (output) => asOne(script(output, "check-architecture")) },
-  audit: { title: "Known weaknesses of dependencies", light: true, run: audit },
-  unit: { title: "Unit and property tests, and every scenario", run: unit },
-  puzzles: { title: "Every puzzle that ships, proven", run: (output) => asOne(breakpoint(output, "puzzle", "check")) },
-  browser: { title: "The table in a browser", run: browser },
-  soak: { title: "2,000 random games", run: (output) => asOne(breakpoint(output, "soak", "--games", "2000")) },
-};
+];
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
+const names = rows.flatMap(Object.keys);
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(", ")}. There are: ${Object.keys(steps).join(", ")}.`);
+  console.error(`No such step: ${unknown.join(", ")}. There are: ${names.join(", ")}.`);
   process.exit(2);
 }
 
@@ -111,38 +113,53 @@ const heading = (title) => console.log(`\n── ${title} ${"─".repeat(Math.ma
 const total = { passed: 0, failed: 0 };
 const unhappy = [];
 
-/** Runs a step; side by side with others it is silent until it is done. */
-async function take(step, alone) {
-  if (alone) heading(step.title);
-  const started = performance.now();
-  const { passed, failed, text = "" } = await step.run(alone ? "show" : "keep");
-  if (!alone) heading(step.title);
-  process.stdout.write(text);
+function count(title, passed, failed) {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) unhappy.push(step.title);
-  console.log(`${failed === 0 ? "ok" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (failed > 0) unhappy.push(title);
 }
 
-/** As many side by side as there are cores. */
-async function takeSideBySide(row) {
+/** The first step of a row writes as it goes; of the others it is told after it what they wrote. */
+async function takeRow(row) {
+  // Whatever has to be built is built once, before anybody uses it.
+  const built = new Map();
+  for (const { builds } of row) if (!built.has(builds)) built.set(builds, builds === undefined || (await builds()));
+  const [first] = row;
   const waiting = row.slice();
+  let kept = [];
   const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await take(step, row.length === 1);
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { title } = step;
+      if (step === first) heading(title);
+      const started = performance.now();
+      const {
+        passed,
+        failed,
+        text = "",
+      } = built.get(step.builds) ? await step.run(step === first ? "show" : "keep") : { passed: 0, failed: 1 };
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      count(title, passed, failed);
+      const tell = () => {
+        if (step !== first) heading(title);
+        process.stdout.write(text);
+        console.log(`${failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+      };
+      if (step === first) {
+        for (const one of [tell, ...kept]) one();
+        kept = null;
+      } else if (kept === null) tell();
+      else kept.push(tell);
+    }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), row.length) }, lane));
 }
 
 if (await ensureInstalled()) {
-  const wanted = Object.entries(steps).flatMap(([name, step]) => (asked.length === 0 || asked.includes(name) ? [step] : []));
-  while (wanted.length > 0) {
-    const heavy = wanted.findIndex((step) => !step.light);
-    await takeSideBySide(wanted.splice(0, heavy < 0 ? wanted.length : Math.max(1, heavy)));
+  for (const row of rows) {
+    const wanted = Object.entries(row).flatMap(([name, step]) => (asked.length === 0 || asked.includes(name) ? [step] : []));
+    if (wanted.length > 0) await takeRow(wanted);
   }
-} else {
-  total.failed += 1;
-  unhappy.push("Installation");
-}
+} else count("Installation", 0, 1);
 
 heading("Summary");
 if (unhappy.length > 0) console.log(`Failed: ${unhappy.join("; ")}`);
