@@ -1,7 +1,30 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 // Set by `npm test -- browser`; Playwright's own otherwise.
 const executablePath = process.env.BREAKPOINT_CHROMIUM;
+
+/**
+ * The address bar of a window, which nobody sees here, is two pages of its own that are loaded for everybody in every test. Only the last list
+ * of what is left out counts, so that it repeats what Playwright leaves out.
+ */
+const LEFT_OUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
 
 export default defineConfig({
   testDir: "test/browser",
@@ -10,7 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   // What was built needs no compiling.
   build: { external: ["**/packages/*/dist/**"] },
-  workers: 2,
+  // More than there are cores: much of the time of a test is spent waiting for the page. One server has to keep up with them.
+  workers: Math.min(availableParallelism() + 1, 6),
   retries: 1,
   // Nothing is timed here: this only ends what hangs, on a machine that may be busy.
   timeout: 300_000,
@@ -26,7 +50,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     trace: "off",
-    screenshot: "only-on-failure",
+    // Taken by the tests themselves where one fails; Playwright would take one of every page of every test, as it might fail yet.
+    screenshot: "off",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -36,6 +61,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${LEFT_OUT.join()}`,
       ],
     },
   },

@@ -1,7 +1,7 @@
 /** How a person uses the table, by mouse and by keyboard. All knowledge of the screen's parts is here. */
 
 import type { Entered, NewGame } from "@breakpoint/protocol";
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 
 export { expect };
 
@@ -13,27 +13,36 @@ type Somebody = (viewport?: { width: number; height: number }) => Promise<Page>;
 /** A page whose every complaint fails the test, and as many other people as it takes. */
 export const test = base.extend<{ quiet: undefined; somebody: Somebody }>({
   quiet: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const complaints = listen(page);
       await page.addInitScript(lookers);
       await use(undefined);
+      await showFailure(page, info);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
-  somebody: async ({ browser }, use) => {
-    const there: { context: BrowserContext; complaints: string[] }[] = [];
+  somebody: async ({ browser }, use, info) => {
+    const there: { context: BrowserContext; page: Page; complaints: string[] }[] = [];
     await use(async (viewport = WIDE) => {
       const context = await browser.newContext({ baseURL: address(), viewport, reducedMotion: "reduce", serviceWorkers: "block" });
       await context.addInitScript(lookers);
       const page = await context.newPage();
-      there.push({ context, complaints: listen(page) });
+      there.push({ context, page, complaints: listen(page) });
       return page;
     });
-    for (const { context } of there) await context.close();
+    for (const { context, page } of there) {
+      await showFailure(page, info);
+      await context.close();
+    }
     expect(there.flatMap((one) => one.complaints)).toEqual([]);
   },
 });
+
+/** What the page looked like in the end, if the test has failed. */
+async function showFailure(page: Page, { status, expectedStatus, attach }: TestInfo): Promise<void> {
+  if (status !== expectedStatus) await attach("screenshot", { body: await page.screenshot(), contentType: "image/png" });
+}
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
