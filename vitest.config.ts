@@ -40,7 +40,7 @@ const testsOf = (name: string): TestFile[] => {
 const replacesPackages = ({ text }: TestFile): boolean => text.includes('vi.mock("@breakpoint/');
 
 /** Tests that start servers set up the process for it; tests with cards of their own change the catalogue for whoever comes after them. */
-const wantsProcess = (folder: string, { text }: TestFile): boolean => folder === "server" || /registerSet|probes\.ts/.test(text);
+const wantsProcess = ({ text }: TestFile): boolean => /(harness|one-server|postgres)\.ts"|registerSet|probes\.ts/.test(text);
 
 /** No server of a test lives long enough for compiling the database thoroughly to be worth it. Other versions may not have this flag. */
 const QUICK_COMPILING = process.version.startsWith("v20.") ? ["--liftoff-only"] : [];
@@ -68,7 +68,7 @@ const project = (folder: string, kind: string, files: TestFile[], { isolate = tr
 function projectsOf(folder: string) {
   const all = testsOf(folder);
   const replacing = all.filter(replacesPackages);
-  const apart = all.filter((file) => !replacing.includes(file) && wantsProcess(folder, file));
+  const apart = all.filter((file) => !replacing.includes(file) && wantsProcess(file));
   const together = all.filter((file) => !replacing.includes(file) && !apart.includes(file));
   return [
     ...(together.length > 0 ? [project(folder, "", together, { isolate: false })] : []),
