@@ -168,9 +168,11 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
   (b.raising === undefined || a.raising === b.raising) &&
   (b.shared === undefined || a.shared?.group === b.shared.group);
 
-/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond. */
+/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond, nor one that is only lent. */
 const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
-  (a.raising === b.raising || g.def(card).playOn !== "standard") && (a.shared?.group === b.shared?.group || !tightens(a, g.def(card)));
+  a.lent === b.lent &&
+  (a.raising === b.raising || g.def(card).playOn !== "standard") &&
+  (a.shared?.group === b.shared?.group || !tightens(a, g.def(card)));
 
 /** True if playing this card by that right leaves less to the others of its group: the name is settled, or the total comes down. */
 const tightens = ({ shared }: Allowance, def: CardDef): boolean =>
@@ -224,11 +226,12 @@ export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">, by?:
     behind,
     onBase,
     canceled,
+    lent,
     not,
     raising,
     shared,
   } = play;
-  return { type, source, max, base, empty, joined, behind, onBase, canceled, not, raising, shared };
+  return { type, source, max, base, empty, joined, behind, onBase, canceled, lent, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */

@@ -15,7 +15,7 @@ export const bigInJapanBases = [
   base("Critter Combat Club", 23, [4, 3, 1], {
     text: "On your turn you have an extra minion to play here, of power 2 or less. If that minion is yours when the turn ends, it goes under its owner's deck.",
     ...onLoan,
-    offers: (_g, me) => ({ type: "minion", max: 2, base: me.card }),
+    offers: (_g, me) => ({ type: "minion", max: 2, base: me.card, lent: true }),
     minionPlayedHere: { if: (_g, me, e) => e.right === me.card, do: does((g, me, e) => lend(g, me, e.card)) },
   }),
   base("Itty City", 20, [3, 1, 1], {
