@@ -3,7 +3,7 @@
 import "./cards/index.ts";
 
 export * from "./kernel/catalogue.ts";
-export { applyChange, type Change, changeOf } from "./kernel/changes.ts";
+export { applyChange, type Change, changeOf, type FoundChanges } from "./kernel/changes.ts";
 export { createGame } from "./kernel/create.ts";
 export * from "./kernel/decision.ts";
 export { type CardDef, type Kind, type Near, type PlayOn, UNDEAD } from "./kernel/definitions.ts";

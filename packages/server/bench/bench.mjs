@@ -29,6 +29,8 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds ?? (values.tables === undefined ? 15 : 30));
 const every = Number(values.every);
 const wants = (part) => values.only === undefined || values.only === part;
+/** As every server is started (docs/run-a-server.md). */
+const FLAGS = ["--max-semi-space-size=64"];
 const leftovers = [];
 
 /** A process that answers questions one at a time. */
@@ -96,7 +98,7 @@ async function mean(address, name) {
 
 async function load(title, tables, env) {
   console.log(`\n${title}: ${tables} tables of two players, one pick per table every ${every} s, for ${seconds} s`);
-  const server = start("server.mjs", ["--expose-gc"], env);
+  const server = start("server.mjs", [...FLAGS, "--expose-gc"], env);
   const { address } = await server.ask({ kind: "start" });
   const clients = start("clients.mjs", [], {});
   const made = await clients.ask({ kind: "make", address, tables, whole: values.whole });
@@ -146,7 +148,7 @@ async function carries(tables, servers, clients) {
 async function most(title, envs) {
   const step = Number(values.from);
   console.log(`\n${title}: tables of two players, one pick per table every ${every} s, each number of tables for ${seconds} s`);
-  const servers = envs.map((env) => start("server.mjs", [], env));
+  const servers = envs.map((env) => start("server.mjs", FLAGS, env));
   const addresses = [];
   for (const server of servers) addresses.push((await server.ask({ kind: "start" })).address);
   const clients = addresses.map(() => start("clients.mjs", [], {}));
@@ -165,7 +167,7 @@ async function most(title, envs) {
 
 async function memory(tables, env) {
   console.log(`\nMemory of an idle table (${tables} of them, two connected players each, 60 picks played)`);
-  const server = start("server.mjs", ["--expose-gc"], env);
+  const server = start("server.mjs", [...FLAGS, "--expose-gc"], env);
   const { address } = await server.ask({ kind: "start" });
   const clients = start("clients.mjs", [], {});
   // What is loaded once is not counted to any table.

@@ -15,10 +15,11 @@ import { begunGame, plainOptions, servicesFor, tableOf } from "./records.ts";
 type Append = TableServices["store"]["append"];
 
 /** Somebody at seat 0 of a table for two, whose entries are written as the test says. */
-async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; visitor: Visitor; seen: Part[] }> {
+async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; visitor: Visitor; seen: Part[]; clock: TestClock }> {
   const setup: Setup = { seats: 2, factions: "random", first: 0 };
   const record = begunGame(setup, 8, 1000, plainOptions({ concede: false }));
-  const { services } = servicesFor(record, new TestClock(2000), {}, { entries: async (_id, from) => log.slice(from), append });
+  const clock = new TestClock(2000);
+  const { services } = servicesFor(record, clock, {}, { entries: async (_id, from) => log.slice(from), append });
   const table = await tableOf(services, record);
   const seen: Part[] = [];
   const visitor: Visitor = {
@@ -29,7 +30,7 @@ async function sitDown(log: Logged[], append: Append): Promise<{ table: Table; v
     post: { update: (_to, _game, parts) => seen.push(...parts), changes: () => {}, table: () => {}, said: () => {}, nudged: () => {} },
   };
   seen.push(...(await table.enter(visitor, {})).parts);
-  return { table, visitor, seen };
+  return { table, visitor, seen, clock };
 }
 
 const seqOf = (seen: readonly Part[]): number => seen.at(-1)?.frames.at(-1)?.seq ?? 0;
@@ -66,6 +67,31 @@ test("where nobody knows whether an answer was written, the database is asked", 
     expect(log).toHaveLength(1);
     expect(seqOf(seen)).toBeGreaterThan(seq);
   }
+});
+
+test("a table whose writing failed looks by itself how things stand, also where the database fails for a while", async () => {
+  const log: Logged[] = [];
+  let fails = true;
+  const { table, visitor, seen, clock } = await sitDown(log, async (_id, entry) => {
+    log.push(entry);
+    if (fails) throw new Error("the connection was lost");
+    return true;
+  });
+  const seq = seqOf(seen);
+  const entries = table.services.store.entries;
+  Object.assign(table.services.store, {
+    entries: async (id: string, from: number) => {
+      if (fails) throw new Error("the database does not answer");
+      return await entries(id, from);
+    },
+  });
+  await expect(table.pick(visitor, { game: table.id, seat: 0, seq, index: 0 })).rejects.toThrow("the connection was lost");
+  await clock.to(clock.time + 5000);
+  expect(seqOf(seen)).toBe(seq);
+  fails = false;
+  await clock.to(clock.time + 1000);
+  expect(seqOf(seen)).toBeGreaterThan(seq);
+  await table.close();
 });
 
 test("others who were faster with something else make an answer stale", async () => {

@@ -35,17 +35,22 @@ export class Likeness {
     if (known !== undefined) return known;
     const c = this.#s.cards[card];
     const place = c.zone === Zone.Attached ? this.#host(c.at as CardId) : c.zone === Zone.Table ? card : c.at;
-    const on = (c.on ?? []).map((other) => this.of(other));
-    // Who was there first matters among titans alone (R-TITANS-20).
-    if (!(c.on ?? []).some((other) => defAt(this.#s.cards[other].def).kind === "titan")) on.sort();
-    const text = JSON.stringify([
-      [c.def, c.owner, c.controller, c.zone, place, c.counters, c.known, c.note],
-      (this.#lasting.get(card) ?? []).sort(),
-      (this.#facts.get(card) ?? []).sort(),
-      on,
-    ]);
+    const note = c.note === null ? "" : JSON.stringify(c.note);
+    const own = `${c.def} ${c.owner} ${c.controller} ${c.zone} ${place} ${c.counters} ${c.known} ${note}`;
+    const lasting = this.#lasting.get(card);
+    const facts = this.#facts.get(card);
+    const on = c.on ?? [];
+    // Most cards carry nothing.
+    const isBare = on.length === 0 && lasting === undefined && facts === undefined;
+    const text = isBare ? own : JSON.stringify([own, lasting?.sort(), facts?.sort(), this.#on(on)]);
     this.#known.set(card, text);
     return text;
+  }
+
+  #on(cards: readonly CardId[]): string[] {
+    const on = cards.map((other) => this.of(other));
+    // Who was there first matters among titans alone (R-TITANS-20).
+    return cards.some((other) => defAt(this.#s.cards[other].def).kind === "titan") ? on : on.sort();
   }
 
   /** An option: two that read the same lead to the same, but for which of two equal cards it is. */

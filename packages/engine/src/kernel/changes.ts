@@ -141,8 +141,33 @@ function difference(before: unknown, after: unknown): Change | null {
   return count === names.length && names.length > 1 ? [0, after] : [1, fields];
 }
 
-/** What changed from one view to another, null if nothing did. It tells nothing but what the two of them tell. */
-export const changeOf = (before: View, after: View): Change | null => difference(before, after);
+/** What became of parts of views, by what they became. */
+export type FoundChanges = Map<unknown, { readonly before: unknown; readonly change: Change | null }>;
+
+/**
+ * What changed from one view to another, null if nothing did. It tells nothing but what the two of them tell. Views that were made for several
+ * at the same moment have the same open parts (`openView`): with `found` for all of them, what changed there is found out once.
+ */
+export function changeOf(before: View, after: View, found: FoundChanges = new Map()): Change | null {
+  let fields: { [field: string]: Change } | null = null;
+  for (const name of Object.keys(after) as (keyof View)[]) {
+    const change = partDifference(before[name], after[name], found);
+    if (change === null) continue;
+    fields ??= {};
+    fields[name] = change;
+  }
+  return fields === null ? null : [1, fields];
+}
+
+function partDifference(before: unknown, after: unknown, found: FoundChanges): Change | null {
+  if (before === after) return null;
+  if (typeof after !== "object" || after === null) return difference(before, after);
+  const known = found.get(after);
+  if (known !== undefined && known.before === before) return known.change;
+  const change = difference(before, after);
+  found.set(after, { before, change });
+  return change;
+}
 
 class DoesNotFit extends Error {}
 

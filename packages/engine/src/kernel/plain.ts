@@ -85,10 +85,11 @@ class Trial {
   }
 
   isAllTheSame(): boolean {
-    for (const i of differingOptions(this.#origin)) {
+    const options = differingOptions(this.#origin);
+    for (const i of options) {
       const ends: Ends = new Map();
       this.#seen.clear();
-      this.#answer(this.#origin, i, [], ends);
+      this.#answer(this.#origin, i, i === options.at(-1), [], ends);
       // To know what is drawn before one answers something else is worth a choice.
       if (this.#failed || (this.#drew && this.#asked)) return false;
       if (this.#first === null) {
@@ -99,12 +100,13 @@ class Trial {
     return true;
   }
 
-  #answer(game: Game, index: number, path: readonly string[], ends: Ends): void {
+  /** `isLast`: nobody goes back to that game, so that it can go on itself. */
+  #answer(game: Game, index: number, isLast: boolean, path: readonly string[], ends: Ends): void {
     if (this.#failed || ++this.#answers > MOST_ANSWERS) {
       this.#failed = true;
       return;
     }
-    const next = game.fork();
+    const next = isLast ? game : game.fork();
     const { phase, turn } = next.state;
     next.sink = (e) => this.#hear(e, next.state.phase.kind === phase.kind && next.state.turn.number === turn.number);
     next.pick(index);
@@ -133,22 +135,24 @@ class Trial {
       // Hidden cards stay where they are: what their holders would do with them is another matter.
       const no = decision.options.findIndex(declines);
       if (no < 0) this.#failed = true;
-      else this.#answer(game, no, path, ends);
+      else this.#answer(game, no, true, path, ends);
       return;
     }
     if (decision.prompt.key === "order-triggers") {
       const place = JSON.stringify([[...path].sort(), decision.options, new Likeness(game).state()]);
       if (this.#seen.has(place)) return;
       this.#seen.add(place);
-      for (const i of differingOptions(game)) this.#answer(game, i, path, ends);
+      const options = differingOptions(game);
+      for (const i of options) this.#answer(game, i, i === options.at(-1), path, ends);
       return;
     }
     if (isAboutHidden(game, decision)) this.#failed = true;
     this.#asked = true;
-    for (const i of differingOptions(game)) {
+    const options = differingOptions(game);
+    for (const i of options) {
       const said = wording(decision, decision.options[i]);
       if (this.#first !== null && !this.#onTheWay.has(said)) this.#failed = true;
-      else this.#answer(game, i, [...path, said], ends);
+      else this.#answer(game, i, i === options.at(-1), [...path, said], ends);
     }
   }
 }

@@ -151,69 +151,143 @@ export const facesOf = (g: Game, cards: Iterable<CardId>): Face[] =>
 /** True if the viewer knows what this card is. */
 export const isFaceUp = (face: Pick<Face, "def">): boolean => face.def !== UNKNOWN;
 
-export function viewFor(g: Game, seat: Seat): View {
+type Shared =
+  | "factions"
+  | "pool"
+  | "phase"
+  | "vp"
+  | "out"
+  | "discards"
+  | "baseDiscard"
+  | "resolving"
+  | "madness"
+  | "monsterDiscard"
+  | "treasureDiscard"
+  | "loot"
+  | "aside"
+  | "box"
+  | "extraTurns";
+
+/** The parts of a view in which nothing is hidden from anybody, made once for all who look at the same moment; null where something is. */
+export interface OpenView extends Pick<View, Shared> {
+  turn: View["turn"] | null;
+  bases: BaseView[] | null;
+  lasting: Lasting[] | null;
+}
+
+const faceOf = ({ state: { cards } }: Game, card: CardId): Face => ({ card, def: defAt(cards[card].def).id, owner: cards[card].owner });
+
+export function openView(g: Game): OpenView {
+  const s = g.state;
+  const faces = (cards: readonly CardId[]): Face[] => cards.map((card) => faceOf(g, card));
+  const pile = (which: Pile): Face[] => faces(s.piles[which]);
+  const isClosed = (card: CardId): boolean => isVeiled(g, card, 0);
+  return {
+    factions: s.factions.map((list) => list.map((f) => allFactions()[f].name)),
+    pool: s.pool.map((f) => allFactions()[f].name),
+    turn: s.turn.history.some((fact) => fact.veiled !== undefined) ? null : turnFor(g, 0),
+    phase: publicPhase(s.phase),
+    vp: s.vp.slice(),
+    out: s.out.slice(),
+    bases: s.bases.some((base) => cardsOn(g, base).some(isClosed)) ? null : basesFor(g, 0),
+    discards: s.discards.map(faces),
+    baseDiscard: pile(Pile.BaseDiscard),
+    resolving: faces(s.limbo),
+    madness: pile(Pile.Madness),
+    monsterDiscard: pile(Pile.MonsterDiscard),
+    treasureDiscard: pile(Pile.TreasureDiscard),
+    loot: pile(Pile.Loot),
+    aside: s.piles[Pile.Aside].map((card) => ({ ...faceOf(g, card), counters: s.cards[card].counters })),
+    box: pile(Pile.Box),
+    lasting: s.lasting.some((l) => isClosed(l.card)) ? null : lastingFor(g, 0),
+    extraTurns: s.extraTurns.slice(),
+  };
+}
+
+const lastingFor = (g: Game, bit: number): Lasting[] => g.state.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [copyLasting(l)]));
+
+function turnFor(g: Game, bit: number): View["turn"] {
+  const { turn, seats } = g.state;
+  const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, i) => of(i));
+  return {
+    number: turn.number,
+    seat: turn.seat,
+    plays: turn.plays.map(copyAllowance),
+    minions: bySeat((of) => countPlayed(g, of, "minion")),
+    actions: bySeat((of) => countPlayed(g, of, "action")),
+    history: turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit))),
+  };
+}
+
+function basesFor(g: Game, bit: number): BaseView[] {
+  const { bases, cards } = g.state;
+  return bases.map((base) => ({
+    card: base,
+    def: defAt(cards[base].def).id,
+    owner: cards[base].owner,
+    breakpoint: breakpointOf(g, base),
+    power: powerAt(g, base),
+    standing: standingAt(g, base),
+    cards: cardsOn(g, base).map((card) => cardFor(g, card, bit)),
+  }));
+}
+
+/** A server makes these at every pick: literals with their own properties are several times faster than spread ones. */
+function cardFor(g: Game, card: CardId, bit: number): CardView {
+  const { def, owner, controller, counters, note, zone, known } = g.state.cards[card];
+  const on = g.state.cards[card].on === null ? [] : cardsOn(g, card).map((other) => cardFor(g, other, bit));
+  if (zone === Zone.Buried) {
+    const isKnown = (known & bit) !== 0;
+    return {
+      card: isKnown ? card : NO_CARD,
+      def: isKnown ? defAt(def).id : UNKNOWN,
+      owner: controller,
+      kind: "buried",
+      controller,
+      power: 0,
+      printed: 0,
+      counters,
+      note: null,
+      on,
+    };
+  }
+  const { id, kind, power: printed, monster } = defAt(def);
+  const minion = kind === "minion";
+  return {
+    card,
+    def: id,
+    owner,
+    kind: monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action",
+    controller,
+    power: minion ? powerOf(g, card) : kind === "titan" ? powerFrom(g, card) : 0,
+    printed,
+    counters,
+    note: note === null ? null : { ...note },
+    on,
+  };
+}
+
+/** `open`: of the same game at the same moment. */
+export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g)): View {
   const s = g.state;
   const bit = seat === NO_SEAT ? 0 : 1 << seat;
-  const face = (card: CardId): Face => ({ card, def: defAt(s.cards[card].def).id, owner: s.cards[card].owner });
+  const face = (card: CardId): Face => faceOf(g, card);
   const knows = (card: CardId): boolean => (s.cards[card].known & bit) !== 0;
-  const faces = (pile: Pile): Face[] => s.piles[pile].map(face);
   const deck = (cards: readonly CardId[]): DeckView => {
     const known: DeckView["known"] = [];
     for (let i = cards.length - 1; i >= 0; i--) if (knows(cards[i])) known.push({ depth: cards.length - 1 - i, face: face(cards[i]) });
     return { size: cards.length, known };
   };
-  // A server makes a view for every seat at every pick: literals with their own properties are several times faster than spread ones.
-  const cardView = (card: CardId): CardView => {
-    const { def, owner, controller, counters, note, zone } = s.cards[card];
-    const on = s.cards[card].on === null ? [] : cardsOn(g, card).map(cardView);
-    if (zone === Zone.Buried) {
-      const known = knows(card);
-      return {
-        card: known ? card : NO_CARD,
-        def: known ? defAt(def).id : UNKNOWN,
-        owner: controller,
-        kind: "buried",
-        controller,
-        power: 0,
-        printed: 0,
-        counters,
-        note: null,
-        on,
-      };
-    }
-    const { id, kind, power: printed, monster } = defAt(def);
-    const minion = kind === "minion";
-    return {
-      card,
-      def: id,
-      owner,
-      kind: monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action",
-      controller,
-      power: minion ? powerOf(g, card) : kind === "titan" ? powerFrom(g, card) : 0,
-      printed,
-      counters,
-      note: note === null ? null : { ...note },
-      on,
-    };
-  };
-  const { turn, duel } = s;
-  const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: s.seats }, (_, i) => of(i));
+  const { duel } = s;
   const decision = g.decision;
   return {
     seat,
     seats: s.seats,
-    factions: s.factions.map((list) => list.map((f) => allFactions()[f].name)),
-    pool: s.pool.map((f) => allFactions()[f].name),
+    factions: open.factions,
+    pool: open.pool,
     first: s.first,
-    turn: {
-      number: turn.number,
-      seat: turn.seat,
-      plays: turn.plays.map(copyAllowance),
-      minions: bySeat((of) => countPlayed(g, of, "minion")),
-      actions: bySeat((of) => countPlayed(g, of, "action")),
-      history: turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit))),
-    },
-    phase: publicPhase(s.phase),
+    turn: open.turn ?? turnFor(g, bit),
+    phase: open.phase,
     scoring:
       s.scoring === null
         ? null
@@ -236,33 +310,25 @@ export function viewFor(g: Game, seat: Seat): View {
               card === NO_CARD ? null : knows(card) ? face(card) : { card: NO_CARD, def: UNKNOWN, owner: duel.seats[side] },
             ),
           },
-    vp: s.vp.slice(),
-    out: s.out.slice(),
-    bases: s.bases.map((base) => ({
-      card: base,
-      def: defAt(s.cards[base].def).id,
-      owner: s.cards[base].owner,
-      breakpoint: breakpointOf(g, base),
-      power: powerAt(g, base),
-      standing: standingAt(g, base),
-      cards: cardsOn(g, base).map(cardView),
-    })),
+    vp: open.vp,
+    out: open.out,
+    bases: open.bases ?? basesFor(g, bit),
     hands: s.hands.map((cards) => ({ size: cards.length, known: cards.filter(knows).map(face) })),
     decks: s.decks.map(deck),
-    discards: s.discards.map((cards) => cards.map(face)),
+    discards: open.discards,
     baseDeck: deck(s.piles[Pile.BaseDeck]),
-    baseDiscard: faces(Pile.BaseDiscard),
-    resolving: s.limbo.map(face),
-    madness: faces(Pile.Madness),
+    baseDiscard: open.baseDiscard,
+    resolving: open.resolving,
+    madness: open.madness,
     monsters: deck(s.piles[Pile.Monsters]),
-    monsterDiscard: faces(Pile.MonsterDiscard),
+    monsterDiscard: open.monsterDiscard,
     treasures: deck(s.piles[Pile.Treasures]),
-    treasureDiscard: faces(Pile.TreasureDiscard),
-    loot: faces(Pile.Loot),
-    aside: s.piles[Pile.Aside].map((card) => ({ ...face(card), counters: s.cards[card].counters })),
-    box: faces(Pile.Box),
-    lasting: s.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [copyLasting(l)])),
-    extraTurns: s.extraTurns.slice(),
+    treasureDiscard: open.treasureDiscard,
+    loot: open.loot,
+    aside: open.aside,
+    box: open.box,
+    lasting: open.lasting ?? lastingFor(g, bit),
+    extraTurns: open.extraTurns,
     decision: decision !== null && decision.seat === seat ? decisionFor(g, decision) : null,
     asked: decision === null || (decision.secret && decision.seat !== seat) ? null : decision.seat,
     asking: decision === null || decision.secret || decision.seat === seat ? null : askingOf(g, decision),

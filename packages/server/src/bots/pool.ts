@@ -10,7 +10,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { greedy } from "@breakpoint/bots";
 import type { Decision, Game } from "@breakpoint/engine";
-import { besideBuild, THREAD_FLAGS } from "../threads.ts";
+import { besideBuild, THREAD_FLAGS, THREAD_NURSERY } from "../threads.ts";
 import { levelNamed, searchTime, strongest } from "./levels.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Advice, BotQuestion, BotReply, BotTask } from "./worker.ts";
@@ -68,7 +68,7 @@ class Thread {
     this.worker = new Worker(code, {
       workerData: this.cancelled,
       execArgv: THREAD_FLAGS,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: THREAD_NURSERY },
     });
   }
 }

@@ -11,7 +11,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import { besideBuild, THREAD_FLAGS } from "../threads.ts";
+import { besideBuild, THREAD_FLAGS, THREAD_NURSERY } from "../threads.ts";
 import type { Condition } from "./condition.ts";
 import type { StorageDriver } from "./driver.ts";
 import type { Question, Reply } from "./embedded-worker.ts";
@@ -41,7 +41,11 @@ class Thread {
 
   constructor(folder: string, fence: Fence | null) {
     const workerData = { folder, fence };
-    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), { workerData, execArgv: THREAD_FLAGS });
+    this.#worker = new Worker(besideBuild(import.meta.url, "embedded-worker"), {
+      workerData,
+      execArgv: THREAD_FLAGS,
+      resourceLimits: { maxYoungGenerationSizeMb: THREAD_NURSERY },
+    });
     this.opened = new Promise((tell) => {
       const timer = setTimeout(() => this.end(new Error("the database does not open")), LONGEST_OPENING);
       this.#waiting.set(0, { tell, timer });

@@ -6,6 +6,7 @@ import { refusalOf } from "../bots/refusal.ts";
 import type { Timer } from "../clock.ts";
 import type { Agreement } from "../log/agreement.ts";
 import type { Entry } from "../log/entry.ts";
+import { DatabaseTrouble } from "../storage/errors.ts";
 import type { Asking } from "./asking.ts";
 import type { Duty, Match } from "./match.ts";
 import { longestThought } from "./pacing.ts";
@@ -112,8 +113,14 @@ export class Attending {
   #failed(error: unknown): void {
     const { id, services } = this.#table;
     if (this.#closed) return;
-    services.log.error({ game: id, error: String(error) }, "a table could not go on");
-    if (!services.stopping()) this.#setTimer(AGAIN);
+    // That nothing can be written is said once for all tables.
+    if (!(error instanceof DatabaseTrouble)) services.log.error({ game: id, error: String(error) }, "a table could not go on");
+    this.tryAgain();
+  }
+
+  /** Something could not be written: before long the table looks how things stand and goes on from there, whether anybody comes or not. */
+  tryAgain(): void {
+    if (!this.#closed && !this.#table.services.stopping()) this.#setTimer(AGAIN);
   }
 
   /**

@@ -21,6 +21,8 @@ import {
   isRefusal,
   isRevealed,
   NO_SEAT,
+  type OpenView,
+  openView,
   plainAnswer,
   type Seat,
   type Seed,
@@ -167,6 +169,8 @@ export class Match {
   /** Which people let onlookers see their hands. */
   #handsShown: boolean[];
   #printedAs: { kinds: string; mark: number } | null = null;
+  /** What all see alike of the game as it is; null if nobody has looked since it changed. */
+  #openView: OpenView | null = null;
   /** The turn that everybody has been shown, or is about to be, and how many frames they had been shown before it. */
   #turnShown = { number: -1, from: 0 };
 
@@ -278,7 +282,8 @@ export class Match {
 
   /** The table as a viewer may see it. Where all people agree to it, onlookers see every hand. */
   #look(viewer: Seat): View {
-    const view = viewFor(this.#game, viewer);
+    this.#openView ??= openView(this.#game);
+    const view = viewFor(this.#game, viewer, this.#openView);
     if (viewer !== NO_SEAT || !this.areHandsOpen) return view;
     return { ...view, hands: view.hands.map((hand, seat) => viewFor(this.#game, seat).hands[seat] ?? hand) };
   }
@@ -536,6 +541,7 @@ export class Match {
 
   /** A moment in which somebody could use a hidden card: all see the table as it is, and what follows comes after the pause. */
   #cut(moment: HiddenMoment): void {
+    this.#openView = null;
     const start = Math.max(this.#open, this.#time);
     const { turn } = this.#game.state;
     const window = reactionWindowOf(moment, start, turn.seat, this.rules.people, { ...this.rules.options, pace: this.pace });
@@ -550,6 +556,7 @@ export class Match {
 
   /** After an entry: who sees what of how things stand now. */
   #settle(): void {
+    this.#openView = null;
     const decision = this.#game.decision;
     const hidden = decision?.secret === true;
     const slot = decision === null ? undefined : this.#slotOf(decision);
@@ -638,6 +645,7 @@ export class Match {
   #beginAgain(picks: TakenPick[], setUp: () => Game): void {
     this.picks = picks;
     this.#game = setUp();
+    this.#openView = null;
     this.#listen();
     this.undo = null;
     this.held = null;

@@ -1,6 +1,6 @@
 /** Shows a table to everybody who is here: to each the frames that they may have by now and do not have yet. Who sees the same is sent the same. */
 
-import { changeOf, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
+import { changeOf, type FoundChanges, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
 import type { ChangedPart, Frame, Part, Pause, Snapshot, TableInfo } from "@breakpoint/protocol";
 import type { Timer } from "../clock.ts";
 import { infoOf } from "./info.ts";
@@ -101,6 +101,7 @@ export class Showing {
     this.at = now;
     if (match === null) return;
     const groups = new Groups<{ parts: Part[]; changes: ChangedPart[] | null }>();
+    const found: FoundChanges = new Map();
     for (const [visitor, viewers] of this.#presence.visitors) {
       const since = viewers.map((seat) => visitor.sent.get(seat) ?? 0);
       const isKept = viewers.every((seat) => this.#holdsLatest(visitor, seat));
@@ -109,7 +110,7 @@ export class Showing {
         return {
           parts,
           changes: isKept
-            ? parts.map((part) => changedPart(part, since[viewers.indexOf(part.seat)] ?? 0, this.#latest.get(part.seat)))
+            ? parts.map((part) => changedPart(part, since[viewers.indexOf(part.seat)] ?? 0, this.#latest.get(part.seat), found))
             : null,
         };
       });
@@ -190,10 +191,10 @@ function newParts(match: Match, seat: Seat, since: number, now: number): Part[] 
 }
 
 /** The same as what changed from one frame to the next, the first of them since frame `from` with this view. */
-function changedPart({ frames, ...part }: Part, from: number, held: View | undefined): ChangedPart {
+function changedPart({ frames, ...part }: Part, from: number, held: View | undefined, found: FoundChanges): ChangedPart {
   const changed = frames.map(({ view, ...frame }, i) => {
     const before = frames[i - 1];
-    return { ...frame, from: before?.seq ?? from, change: changeOf(before?.view ?? held ?? view, view) };
+    return { ...frame, from: before?.seq ?? from, change: changeOf(before?.view ?? held ?? view, view, found) };
   });
   return { ...part, frames: changed };
 }

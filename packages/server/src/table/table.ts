@@ -365,6 +365,7 @@ export class Table implements Attended {
     } catch (error) {
       // Whether it was written is not known: the database says so when it is asked again.
       this.#broken = true;
+      this.attending.tryAgain();
       throw error;
     } finally {
       this.#secretOf = null;
