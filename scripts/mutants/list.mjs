@@ -28,7 +28,11 @@ export const kernelMutants = [
     ],
     ["a shield that comes up meanwhile comes too late", "if (going.length < ops.length) going =", "if (going.length > ops.length) going ="],
     ["a replacement comes up again for the same event", "    op.tried.push(chosen.card);\n", ""],
-    ["what is done instead is done as well", "if (yield* replaced(g, op)) return false;", "if (yield* replaced(g, op)) g.touch();"],
+    [
+      "what is done instead is done as well",
+      "((yield* replaced(g, op)) || !reachable(g, op))) return false;",
+      "!reachable(g, op)) return false;",
+    ],
     [
       "another card takes the place of one that is protected",
       "if (ready.length === 0 || guardedBy(g, op) !== NO_CARD) return;",
@@ -187,7 +191,7 @@ export const kernelMutants = [
     "rights.ts",
     ["the free play is spent before an extra one", "rank(o, rights) < rank(right, rights)", "rank(o, rights) > rank(right, rights)"],
     ["a limit of power is none for a card of that power", "g.def(card).power > right.max", "g.def(card).power >= right.max"],
-    ["a right for one base is good for all", "  if (right.base !== NO_CARD && right.base !== on) return false;\n", ""],
+    ["a right for one base is good for all", "(right.base !== on || (right.source === on", "(false || (right.source === on"],
   ),
   ...inFile("board.ts", ["a seen twin stays known when the other one leaves the hand", "      takeForSeen(g, c, s.hands[c.at]);\n", ""]),
   ...inFile("decks.ts", [
@@ -195,6 +199,15 @@ export const kernelMutants = [
     "blind ? known & (1 << g.cause.seat) : known",
     "known",
   ]),
+  ...inFile(
+    "compile.ts",
+    [
+      "what protects against everything lets power and attached actions through",
+      "(against === undefined || against.some",
+      "(against?.some",
+    ],
+    ["what cannot be destroyed is spared everything", "    against,\n", "    against: undefined,\n"],
+  ),
   ...inFile("lasting.ts", ["what spares this turn of a player ends in it", "if (l.skip > 0) kept.push", "if (l.skip > 99) kept.push"]),
   ...inFile("madness.ts", ["the fewest Madness cards break no tie", "tied.filter((seat) => madness[seat] === fewest)", "tied"]),
   ...inFile("play.ts", ["a stopped card goes where it says", '    if (g.frame !== null) g.frame.to = "discard";\n', ""]),
