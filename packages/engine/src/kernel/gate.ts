@@ -16,6 +16,7 @@ import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { isOnLoan, lastsFor } from "./lasting.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
+import { isSilenced } from "./specials.ts";
 import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
 import { explainPower, guardedBy } from "./values.ts";
 
@@ -219,9 +220,13 @@ const addsUp = (kind: OpKind): boolean => kind === "power" || kind === "counters
 export function replacements(g: Game, op: Op): Source[] {
   const ready: Source[] = [];
   for (const s of g.sourcesWith(op.standing ? Hook.spares : Hook.instead))
-    if (op.tried?.includes(s.card) !== true && s.abilities.instead?.if(g, s, op) === true) ready.push(s);
+    if (op.tried?.includes(s.card) !== true && s.abilities.instead?.if(g, s, op) === true && !isHushed(g, s)) ready.push(s);
   return ready;
 }
+
+/** What it does instead is a Special, and its player cannot use any now. */
+const isHushed = (g: Game, { abilities, card, you }: Source): boolean =>
+  abilities.instead?.special === true && g.has(Hook.silences) && isSilenced(g, you, specialEvent(g, card, you), true);
 
 /** Replacements, each at most once per event; with several the current player picks which applies first (R-CONFLICTS-08). */
 export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean> {

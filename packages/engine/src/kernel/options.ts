@@ -10,7 +10,9 @@ import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
 import { canPlay, forbiddenBy, hostsFor, isOffered, NOWHERE, type PlayType, pays, paysAnywhere, typeOf } from "./rights.ts";
 import { asSeenBy, type Source, userOf } from "./sources.ts";
+import { isSilenced } from "./specials.ts";
 import type { Allowance } from "./state.ts";
+import { specialEvent } from "./triggers.ts";
 import { ignoresBase } from "./values.ts";
 
 /** The rights to play cards of one type, seen together: the one to be offered among equal ones, and whether they are all alike. */
@@ -109,12 +111,12 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
       if (minion.only !== null) addPlaysBy(g, seat, minion, restricted, card, kind, NO_CARD, NO_CARD, options);
     } else if (kind === "action" && !specialOnly && action.only !== null)
       addPlaysBy(g, seat, action, restricted, card, kind, NO_CARD, NO_CARD, options);
-    if (standsIn?.from === "hand" && standsIn.can?.(g, seat) !== false) addPlays(g, seat, rights, card, standsIn.for, options);
+    if (standsIn?.from === "hand" && mayStandIn(g, seat, card, standsIn)) addPlays(g, seat, rights, card, standsIn.for, options);
   }
   if (g.hasStandIns) {
     for (const card of g.state.discards[seat]) {
       const standsIn = g.def(card).standsIn;
-      if (standsIn?.from === "discard" && standsIn.can?.(g, seat) !== false) addPlays(g, seat, rights, card, standsIn.for, options);
+      if (standsIn?.from === "discard" && mayStandIn(g, seat, card, standsIn)) addPlays(g, seat, rights, card, standsIn.for, options);
     }
   }
   if (!g.has(Hook.alsoFrom)) return;
@@ -131,6 +133,10 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
     }
   }
 }
+
+/** To stand in for another card is a Special, which some card may forbid. */
+const mayStandIn = (g: Game, seat: Seat, card: CardId, { can }: NonNullable<CardDef["standsIn"]>): boolean =>
+  can?.(g, seat) !== false && !(g.has(Hook.silences) && isSilenced(g, seat, specialEvent(g, card, seat)));
 
 /** How it is written down that a card has let one be played from elsewhere this turn. */
 export const throughOf = (card: CardId, def: number) => ({ card, def, key: "through", seat: NO_SEAT });

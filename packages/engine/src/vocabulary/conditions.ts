@@ -4,7 +4,7 @@ import { actionsAt, baseOf, controllerOf, hostOf, isAction, isMinion, others, ow
 import { type Arrival, makeOp, type Near, type Op, type Self } from "../kernel/definitions.ts";
 import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
-import { couldAffect } from "../kernel/gate.ts";
+import { couldAffect, leaving } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
 import { here, highest, minions, yoursHere } from "./table.ts";
@@ -68,6 +68,9 @@ export const couldTakeCounter = (g: Game, me: Self, card: CardId): boolean => {
   const by = { source: me.card, seat: me.you, of: me.you, fresh: false, talent: false };
   return couldAffect(g, makeOp({ kind: "counters", amount: -1, transferred: true }, card, by, false));
 };
+/** Nothing keeps this card from going back to its owner's hand by its own text. */
+export const couldReturn = (g: Game, { card, you }: Self): boolean =>
+  couldAffect(g, makeOp(leaving("return"), card, { source: card, seat: you, of: you, fresh: false, talent: false }, false));
 /** True if the abilities of a card in play are canceled. */
 export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */

@@ -1,6 +1,6 @@
 import { destroy, destroyAll, remember, returnAllToHand, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
-import { isYours, scoresHere } from "../../vocabulary/conditions.ts";
+import { couldReturn, isYours, scoresHere } from "../../vocabulary/conditions.ts";
 import { destroyA, destroyHost, moveA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
@@ -12,7 +12,7 @@ import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions } from "
 
 /**
  * "You may ignore" is a standing answer of the controller, since the base's ability may matter at any time, also while others act: it is
- * asked when Infiltrate arrives, may be changed later that turn, and is asked once more before the base scores.
+ * asked when Infiltrate arrives or is transferred, may be changed later that turn, and is asked once more before the base scores.
  */
 const askToIgnore = verb(function* askToIgnore(g: Game, me: Self): Effect {
   const ignores = yield* confirm(g, "ignore-base", { about: { base: here(g, me) } });
@@ -49,7 +49,8 @@ export const ninjas = {
       uses: [
         {
           label: "special",
-          can: (g, me) => minionsPlayedInPhase(g) === 0 && couldReplace(g, me),
+          // Both halves or neither (C-NINJAS-ninja-acolyte-2).
+          can: (g, me) => minionsPlayedInPhase(g) === 0 && couldReturn(g, me) && couldReplace(g, me),
           *do(g, me) {
             const base = here(g, me);
             if (yield* returnToHand(g, me.card)) yield* playNow(g, "minion", { base, must: true });
@@ -86,7 +87,7 @@ export const ninjas = {
       },
       ignoresBase: (g, me, seat) => seat === me.you && isWord(note(g, me), "ignored"),
       uses: [{ label: "ongoing", do: askToIgnore }],
-      on: { beforeScores: { if: scoresHere, do: askToIgnore } },
+      on: { beforeScores: { if: scoresHere, do: askToIgnore }, attached: { if: (_g, me, e) => e.card === me.card, do: askToIgnore } },
       ...untilYourTurn,
     }),
     onMinion("Poison", 1, {

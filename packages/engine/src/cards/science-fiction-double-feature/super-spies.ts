@@ -25,7 +25,11 @@ export const superSpies = {
     minion("Mole", 4, 2, {
       text: "Ongoing: when its base is about to score, you may play an action, which counts as a Special.",
       on: {
-        beforeScores: { if: (g, me, e) => scoresHere(g, me, e) && !isSilenced(g, me.you, e), do: extraAction(1, { now: true }) },
+        beforeScores: {
+          special: true,
+          if: (g, me, e) => scoresHere(g, me, e) && !isSilenced(g, me.you, e),
+          do: extraAction(1, { now: true }),
+        },
       },
     }),
     minion("Operative", 3, 3, {
