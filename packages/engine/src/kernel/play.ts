@@ -1,7 +1,7 @@
 /** The steps of playing a card and of using an ability. */
 
 import { meetTitans } from "./apply.ts";
-import { baseOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
+import { baseOf, hostOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
 import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
@@ -323,7 +323,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
     tellStanding(g, me.card);
-    tellPlayedOn(g, me, host);
+    tellPlayedOn(g, me);
   } else {
     if (frame !== undefined) frame.to = def.afterwards;
     if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
@@ -333,11 +333,13 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
 });
 
 /** A copy that has come to its host was played on it: those who answer only such a play have not been asked yet (C-SHEEP-hello-dolly-2). */
-function tellPlayedOn(g: Game, { card, you, play }: Self, on: CardId): void {
+function tellPlayedOn(g: Game, { card, you, play }: Self): void {
   if (play === undefined || play === null || !g.hears(PLAYED)) return;
   const waiting = g.frames.flatMap((f) => f.pending?.filter((w) => w.event.kind === "played" && w.event.card === card) ?? []);
   const isAsked = ({ me, trigger }: Pending): boolean => waiting.some((w) => w.trigger === trigger && w.me.card === me.card);
-  const late = responses(g, PLAYED, { kind: "played", card, seat: you, on, ...play })?.filter((p) => p.me.card !== card && !isAsked(p));
+  const late = responses(g, PLAYED, { kind: "played", card, seat: you, on: hostOf(g, card), ...play })?.filter(
+    (p) => p.me.card !== card && !isAsked(p),
+  );
   if (late !== undefined && late.length > 0) queue(g, late);
 }
 
