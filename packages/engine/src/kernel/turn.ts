@@ -7,7 +7,7 @@ import { chooseCards } from "./choose.ts";
 import type { Decision, Option } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
 import { type Effect, verb } from "./effect.ts";
-import { heardAs } from "./events.ts";
+import { type EventOf, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { NO_CARD, type Seat } from "./ids.ts";
 import { expire } from "./lasting.ts";
@@ -16,9 +16,10 @@ import { mainOptions } from "./options.ts";
 import { actOn } from "./play.ts";
 import { freePlays } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
+import { powersNow, risenSince } from "./settling.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
-import { couldRespond, openWindow, resolving } from "./triggers.ts";
+import { couldRespond, openWindow, queue, resolving, responses } from "./triggers.ts";
 
 export const WINNING_VP = 15;
 export const HAND_LIMIT = 10;
@@ -26,6 +27,7 @@ export const HAND_LIMIT = 10;
 const START = heardAs("turnStart");
 const END = heardAs("turnEnd");
 const DRAWN = heardAs("drawn");
+const ROSE = heardAs("rose");
 
 /** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
 export function stableDecision(g: Game): Decision | null {
@@ -100,14 +102,22 @@ function enter(g: Game, kind: "play" | "score" | "draw" | "end"): void {
 }
 
 function startTurn(g: Game): Effect | null {
+  // Some minions are stronger in certain players' turns; that something expires raises nobody (R-TURN-END-06).
+  const risen = g.powers !== null && g.hears(ROSE) ? risenSince(g) : NO_RISES;
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g);
+  if (risen.length > 0 || couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g, risen);
   enterPlay(g);
   return null;
 }
+const NO_RISES: readonly EventOf<"rose">[] = [];
 
-const startWindow = verb(function* startWindow(g: Game): Effect {
+const tellRises = verb(function* tellRises(g: Game, risen: readonly EventOf<"rose">[]): Effect {
+  for (const e of risen) queue(g, responses(g, ROSE, e));
+});
+
+const startWindow = verb(function* startWindow(g: Game, risen: readonly EventOf<"rose">[]): Effect {
+  if (risen.length > 0) yield* resolving(g, g.cause, tellRises(g, risen));
   // What has expired may have brought a card under a protection (R-ATTACHED-04).
   if (mustShed(g)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
@@ -189,6 +199,7 @@ function nextTurn(g: Game): void {
   const extra = s.extraTurns.shift();
   const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;
+  g.powers = g.hears(ROSE) ? powersNow(g) : null;
   s.turn = {
     number: s.turn.number + 1,
     seat,
