@@ -17,7 +17,7 @@ import { heldBy } from "./decks.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
-import { markUsed, usedThisTurn } from "./history.ts";
+import { markUsed, playedBy, usedThisTurn } from "./history.ts";
 import { isNamed } from "./printed.ts";
 import { bases, here, titans, titansAside } from "./table.ts";
 
@@ -96,7 +96,8 @@ const moveToOne = verb(function* moveToOne(g: Game, card: CardId, to: readonly C
 function answersPlay(g: Game, me: Self, newcomer: CardId): void {
   const { play } = me;
   if (play === undefined || play === null) return;
-  const e: GameEvent = { kind: "played", card: me.card, seat: me.you, on: hostOf(g, me.card), ...play };
+  // Whoever has taken a minion over as it was played has not played it.
+  const e: GameEvent = { kind: "played", card: me.card, seat: playedBy(g, me.card), on: hostOf(g, me.card), ...play };
   const answers = responses(g, heardAs("played"), e)?.filter((p) => p.me.card === newcomer) ?? [];
   const frame = g.frames.at(-1);
   if (frame !== undefined && answers.length > 0) frame.pending = [...(frame.pending ?? []), ...answers];
