@@ -31,7 +31,7 @@ export const kernelMutants = [
     [
       "what is done instead is done as well",
       "((yield* replaced(g, op)) || !reachable(g, op))) return false;",
-      "!reachable(g, op)) return false;",
+      "((yield* replaced(g, op)) && !reachable(g, op))) return false;",
     ],
     [
       "another card takes the place of one that is protected",
