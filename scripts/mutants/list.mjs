@@ -165,7 +165,7 @@ export const kernelMutants = [
   ...inFile(
     "view.ts",
     ["everybody sees every hand", "known: cards.filter(knows).map(face)", "known: cards.map(face)"],
-    ["everybody sees what is buried", "      const known = knows(card);\n", "      const known = true;\n"],
+    ["everybody sees what is buried", "const isKnown = (known & bit) !== 0;", "const isKnown = true;"],
     [
       "everybody sees what others draw",
       'return shown.seat === seat || shown.from === "home" ? shown : { ...shown, cards: [] };',
