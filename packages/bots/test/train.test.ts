@@ -81,10 +81,10 @@ describe("a position", () => {
 
 describe("training", () => {
   const replays = [1, 2, 3, 4, 5, 6].map((n) => replayOf(n));
-  const turns = replays.slice(0, 3).flatMap((replay) => lessonsOf(replay, { share: 1, tries: 8, seed: 1, weights: untrained() }));
+  const turns = replays.slice(0, 3).flatMap((replay) => lessonsOf(replay, { share: 0.5, tries: 8, seed: 1, weights: untrained() }));
 
   test("plays turns in several ways, and hears what everybody may hope for after each", () => {
-    expect(turns.length).toBeGreaterThan(40);
+    expect(turns.length).toBeGreaterThan(20);
     for (const turn of turns) {
       expect(turn.length).toBeGreaterThan(1);
       for (const { chances } of turn) expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1);

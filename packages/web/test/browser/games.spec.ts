@@ -22,7 +22,7 @@ test("one click from the first page to a first move against a bot", async ({ pag
 test("a game against a bot, by mouse, until it is given up", async ({ page }) => {
   const { game } = await makeGame(page, { ...SHORT, concede: true });
   await page.goto(`/game/${game}`);
-  await playOn(page, 25);
+  await playOn(page, 15);
   await concede(page);
   await expect(result(page)).toBeVisible();
   await expect(result(page)).toContainText("Victory points by turn");

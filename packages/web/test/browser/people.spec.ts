@@ -35,7 +35,7 @@ test("two browsers play a game online that one of them made", async ({ page, som
           .then(() => one),
       ),
     );
-  for (let moves = 0; moves < 24; moves++) await clickOn(await turns());
+  for (let moves = 0; moves < 12; moves++) await clickOn(await turns());
   await expect(page.locator(".log")).toContainText("Theo");
   await expect(other.locator(".log")).toContainText("Ines");
 
@@ -162,10 +162,10 @@ test("three people on one screen, with a curtain between them", async ({ page })
     concede: false,
   });
   await page.goto(`/game/${game}`);
-  // Three rounds: everybody sits down in turn, behind a curtain that shows nothing, and finds their own hand.
+  // Two rounds: everybody sits down in turn, behind a curtain that shows nothing, and finds their own hand.
   const hands = new Map<string, string[]>();
   const order: string[] = [];
-  for (let moves = 0; moves < 200 && order.length < 9; moves++) {
+  for (let moves = 0; moves < 200 && order.length < 6; moves++) {
     if ((await settled(page)) === "curtain") {
       await expect(page.locator(".card, .mini")).toHaveCount(0);
       const who = (await page.locator(".curtain h1").textContent())?.split(",")[0] ?? "";

@@ -40,8 +40,11 @@ export const test = base.extend<{ quiet: undefined; somebody: Somebody }>({
 });
 
 /** What the page looked like in the end, if the test has failed. */
-async function showFailure(page: Page, { status, expectedStatus, attach }: TestInfo): Promise<void> {
-  if (status !== expectedStatus) await attach("screenshot", { body: await page.screenshot(), contentType: "image/png" });
+async function showFailure(page: Page, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  const path = info.outputPath(`page-${info.attachments.length}.png`);
+  await page.screenshot({ path });
+  await info.attach("screenshot", { path, contentType: "image/png" });
 }
 
 function listen(page: Page): string[] {
@@ -98,8 +101,13 @@ declare global {
   }
 }
 
-/** What the tests ask of the screen, put into every page. */
-function lookers(): void {
+/** What the tests ask of the screen, put into every page, whose luck is the same every time. */
+export function lookers(): void {
+  let luck = 7;
+  Math.random = () => {
+    luck = (Math.imul(luck, 0x5bd1e995) + 0x3c6ef35f) >>> 0;
+    return luck / 2 ** 32;
+  };
   /** What shows that the game has gone on: what is asked, what lies where, what happened. */
   window.tableMoment = () => {
     const at = (selector: string): string => [...document.querySelectorAll(selector)].map((e) => e.textContent).join("|");

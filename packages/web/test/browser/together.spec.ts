@@ -1,7 +1,7 @@
 /** People together, and the table at home anywhere: company, the waiting room, one speed, recordings, no connection. */
 
 import { momentWhere, openAt } from "./recorded.ts";
-import { address, DUEL, expect, makeGame, PHONE, question, test } from "./table.ts";
+import { address, DUEL, expect, lookers, makeGame, PHONE, question, test } from "./table.ts";
 
 test("the pair on the banner is played at once; one speed for page and bots; all keys are listed; a game is cleared away", async ({
   page,
@@ -121,6 +121,7 @@ test("a link is shared with a title and a picture of its own", async ({ request 
 
 test("without a connection the table opens again and bots play", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: address(), serviceWorkers: "allow", reducedMotion: "reduce" });
+  await context.addInitScript(lookers);
   const page = await context.newPage();
   await page.goto("/");
   await page.evaluate(async () => {
