@@ -76,7 +76,7 @@ function Row({ listed, progress }: { listed: Listed; progress: Progress }): Reac
         <span className="end">
           <span className="tag">{kindName(puzzle)}</span>
           <Cracks of={difficultyOf(puzzle)} />
-          <span className={`sv ${state}`}>
+          <span className="sv">
             {state === "solved" ? (
               <>
                 <i>

@@ -154,7 +154,7 @@ export function Top({ m, onUndo, onLog, onLeave, onAgain }: ToolsProps): ReactNo
           </button>
         )}
         <TalkButton className="btn quiet" />
-        <a className="btn quiet rules" href={at("/rules")} target="_blank" rel="noreferrer">
+        <a className="btn quiet to-rules" href={at("/rules")} target="_blank" rel="noreferrer">
           <Icon name="rule-book" />
           Rules
         </a>

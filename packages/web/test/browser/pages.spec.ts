@@ -187,3 +187,48 @@ for (const width of [390, 820])
     }
     expect(wide).toEqual([]);
   });
+
+/** The rules of style sheets that bear on this page, but for those it had when it was opened by itself. */
+function strayRules(known: readonly string[]): string[] {
+  const stray: string[] = [];
+  const look = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) {
+        if (rule.selectorText !== ":root" && document.querySelector(rule.selectorText) !== null) stray.push(rule.selectorText);
+      } else if (rule instanceof CSSGroupingRule) look(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) if (sheet.href !== null && !known.includes(sheet.href)) look(sheet.cssRules);
+  return stray;
+}
+
+test("a page looks the same whichever others were open before it", async ({ page }) => {
+  const { game } = await makeGame(page, DUEL);
+  const pages = new Map([
+    ["/new", ".new"],
+    ["/rules", ".rules .list li"],
+    ["/cards", ".card"],
+    ["/learn", ".lesson-row"],
+    ["/puzzles", ".row-link"],
+    ["/factions", ".pair-card"],
+    ["/factions/aliens", ".card"],
+    ["/learn/what-wins", ".says"],
+    [`/game/${game}`, ".hand .card"],
+  ]);
+  const own = new Map<string, string[]>();
+  for (const [path, shows] of pages) {
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+    own.set(path, await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? [])));
+  }
+  await page.goto("/");
+  for (const round of [1, 2])
+    for (const [path, shows] of pages) {
+      await page.evaluate((to) => {
+        history.pushState(null, "", to);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, path);
+      await page.locator(shows).first().waitFor();
+      if (round === 2) expect.soft(await page.evaluate(strayRules, own.get(path) ?? []), path).toEqual([]);
+    }
+});
