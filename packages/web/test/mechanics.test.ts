@@ -2,6 +2,7 @@
 
 import { allFactions } from "@breakpoint/engine";
 import { expect, test } from "vitest";
+import { pairFacts } from "../src/parts/faction-facts.ts";
 import { fitOf, mechanics } from "../src/parts/mechanics.ts";
 
 const having = (id: string): string[] => {
@@ -15,6 +16,11 @@ test("every mechanic names the factions that have it", () => {
   expect(having("counters")).toContain("Giant Ants");
   expect(having("titans")).toContain("Kaiju");
   for (const { id } of mechanics()) expect(having(id).length, id).toBeLessThan(allFactions().length);
+});
+
+test("what the actions of a faction do is counted", () => {
+  expect(pairFacts(["Aliens"]).doings).toContain("6 send minions away");
+  expect(pairFacts(["Dinosaurs"]).doings.at(-1)).not.toMatch(/other tricks/);
 });
 
 test("what fits is told with its reason, the same from both sides", () => {

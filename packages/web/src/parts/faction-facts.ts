@@ -15,12 +15,17 @@ export interface PairFacts {
 /** What a card mainly does, by the first that its text speaks of. */
 const DOINGS: readonly [RegExp, string, string][] = [
   [/\bdestroy/i, "destroys", "destroy"],
-  [/\b(return|into (its|their) owner)/i, "sends minions away", "send minions away"],
-  [/\bmove/i, "moves minions", "move minions"],
-  [/\+\d+ power|\bpower counter/i, "raises power", "raise power"],
-  [/\bextra\b/i, "gives extra plays", "give extra plays"],
+  [/\b(returns?|goes? back|(into|to|under) (its|their) owner)/i, "sends minions away", "send minions away"],
+  [/\bmove|goes to a different base/i, "moves minions", "move minions"],
+  [/\+\d+ power|\bmore power|\bpower counter/i, "raises power", "raise power"],
+  [/\bextra\b|\bplay one more\b/i, "gives extra plays", "give extra plays"],
   [/\bdraw/i, "draws cards", "draw cards"],
-  [/\b(discard pile|from your deck|search)/i, "fetches cards", "fetch cards"],
+  [/\b(discard pile|your deck|search)/i, "fetches cards", "fetch cards"],
+  [/\b(bury|buries|buried|uncover)/i, "buries cards", "bury cards"],
+  [/\bnot affect|affects? neither/i, "protects minions", "protect minions"],
+  [/\b(cancel|heeds|without its abilities|cannot play)/i, "stops others", "stop others"],
+  [/\bcontrol\b|\btransfer/i, "takes or shifts cards", "take or shift cards"],
+  [/\bdiscards?\b/i, "costs others cards", "cost others cards"],
 ];
 
 export const factionsNamed = (names: readonly string[]): Faction[] => names.flatMap((name) => factionNamed(name) ?? []);
