@@ -90,9 +90,14 @@ export const timeTravelers = {
       text: "Special: while this titan waits, each start of your turn puts a counter on it, and so does each card that goes to your hand from play or from the discard pile. With the fifth counter, or a later one, you may play it, without them. Talent: an extra minion of power 2 or less to play here, an extra action to play, or both.",
       optional: true,
       on: {
-        turnStart: { from: "aside", if: (_g, me, e) => e.seat === me.you, do: tick },
-        left: { from: "aside", if: (_g, me, e) => (e.into ?? e.owner) === me.you && e.to === "hand", do: tick },
-        placed: { from: "aside", if: (_g, me, e) => e.seat === me.you && e.to === "hand" && e.from === "discard", do: tick },
+        turnStart: { from: "aside", special: true, if: (_g, me, e) => e.seat === me.you, do: tick },
+        left: { from: "aside", special: true, if: (_g, me, e) => (e.into ?? e.owner) === me.you && e.to === "hand", do: tick },
+        placed: {
+          from: "aside",
+          special: true,
+          if: (_g, me, e) => e.seat === me.you && e.to === "hand" && e.from === "discard",
+          do: tick,
+        },
       },
       special: { at: "countered", from: "aside", can: (g, me, e) => e.card === me.card && counters(g, me.card) >= 5 },
       talent: both(extraMinion({ here: true, max: 2 }), extraAction()),
