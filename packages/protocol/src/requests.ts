@@ -25,14 +25,13 @@ const seat = z.int().min(0).max(3);
 const viewer = z.int().min(-1).max(3);
 const card = z.int().min(0).max(9999);
 const count = z.int().min(0).max(1_000_000);
-/** Something to show: no control characters, no invisible or direction-changing ones. */
-const label = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+/**
+ * Something to show: no control characters, none that are invisible, blank or change the direction (but for the one that makes a picture of a
+ * sign), something to be seen, and no tower of accents; scripts that put several marks on a letter have up to four.
+ */
+const SHOWN =
+  /^(?=.*[^\p{M}\p{Z}])(?!.*\p{M}{5})(?:\uFE0F|[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800])+$/u;
+const label = (max: number) => z.string().trim().min(1).max(max).regex(SHOWN);
 /** Whoever were called so would be taken for whoever reads it. */
 const name = label(NAME_LENGTH).refine((given) => !/^you$/i.test(given));
 const faction = label(60);

@@ -33,3 +33,26 @@ test("nobody can be called You", () => {
   expect(newGameSchema.safeParse({ seats: [{ kind: "me", name: "You" }, { kind: "here" }], factions: "random" }).success).toBe(false);
   expect(renameSchema.safeParse({ name: "Youri" }).success).toBe(true);
 });
+
+test("a name can be seen, in every script, and stays on its line", () => {
+  const isTaken = (name: string): boolean => renameSchema.safeParse({ name }).success;
+  const fine = ["Ann", "Zoë", "Zoe\u0308", "Nguyễn", "\u1019\u103c\u102d\u102f\u1037", "हिन्दी", "李", "Ann \u2764\uFE0F", "(╯°□°)╯"];
+  for (const name of fine) expect([name, isTaken(name)]).toEqual([name, true]);
+  const blank = [
+    "\u3164",
+    "\u2800",
+    "\u115f",
+    "\u1160",
+    "\uffa0",
+    "\u034f",
+    "\ufe0f",
+    "\u00a0",
+    "\u0301",
+    "Ann\u3164",
+    "A\u200bnn",
+    "\u202eAnn",
+  ];
+  const towers = [`A${"\u0301".repeat(6)}`, `Zoe${"\u0308\u0323".repeat(4)}`];
+  const strange = ["A\u0007", "A\nB", "\ue000", "\ud800", "\u{e0041}"];
+  for (const name of [...blank, ...towers, ...strange]) expect([name, isTaken(name)]).toEqual([name, false]);
+});

@@ -336,7 +336,8 @@ function passInSecret(world: World, plan: Plan, rng: RngState): void {
   const { match } = world.table;
   const { clock } = world;
   const decision = match?.decision;
-  if (match == null || decision == null || world.considered === match.n) return;
+  // Nobody answers before they have seen the question.
+  if (match == null || decision == null || world.isWriting || world.considered === match.n) return;
   world.considered = match.n;
   const { n } = match;
   const { seat } = decision;

@@ -16,6 +16,7 @@ import type {
   Undo,
   UndoAnswer,
 } from "@breakpoint/protocol";
+import { isSame } from "../ids.ts";
 import { Limiter } from "../limits.ts";
 import type { Entry } from "../log/entry.ts";
 import { shifted } from "../log/summary.ts";
@@ -122,7 +123,7 @@ export class Table implements Attended {
   /** The seat that this key opens. */
   seatOfKey(token: string): Seat | null {
     const { keys } = this.services;
-    return this.#record.seats.find((seat) => seat.kind === "person" && keys.seatKey(this.id, seat.place) === token)?.seat ?? null;
+    return this.#record.seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(this.id, seat.place)))?.seat ?? null;
   }
 
   /** Keeps it in memory for a while; false if it has gone from there. */
