@@ -123,9 +123,14 @@ const namesIn = ({ engine }, set) =>
     .map((faction) => faction.name);
 const shared = (set) => namesIn(there, set).filter((name) => namesIn(here, set).includes(name));
 const factions = { core: shared("core"), all: shared() };
-const pieces = { there: there.measuring.piecesFor(there.engine, factions), here: here.measuring.piecesFor(here.engine, factions) };
+const knowsTitans = ({ engine }) => engine.allFactions().some(({ cards }) => cards.some(({ kind }) => kind === "titan"));
+const all = knowsTitans(there) && knowsTitans(here);
+const piecesOf = ({ measuring, engine }) => measuring.piecesFor(engine, factions, all);
+const pieces = { there: piecesOf(there), here: piecesOf(here) };
 
-console.log(`Microseconds of processor time each at ${commit.slice(0, 7)} and now; ${factions.all.length} factions; ${rounds} rounds.\n`);
+console.log(
+  `Microseconds of processor time each at ${commit.slice(0, 7)} and now; ${factions.all.length} factions${all ? "" : ", no titans or monsters"}; ${rounds} rounds.\n`,
+);
 const row = (...cells) => console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(37) : cell.padStart(i < 3 ? 10 : 16))).join(""));
 row("", commit.slice(0, 7), "now", "times as fast", "half the rounds", "per decision");
 let differ = false;

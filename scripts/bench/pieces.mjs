@@ -8,8 +8,11 @@ const POSITIONS = 200;
 /** Positions that are played on. */
 const PLAYED_ON = 40;
 
-/** Pieces by name; each does the same work every time and answers with how many things it did and how many decisions that took. */
-export function piecesFor(engine, factions) {
+/**
+ * Pieces by name; each does the same work every time and answers with how many things it did and how many decisions that took. `all`: with
+ * every mechanic; without titans, monsters and treasures otherwise, for a revision that does not know them.
+ */
+export function piecesFor(engine, factions, all) {
   const { below, createGame, determinize, isRefusal, seedRng } = engine;
 
   const newGame = (names, index, options) => {
@@ -17,7 +20,7 @@ export function piecesFor(engine, factions) {
     const left = names.slice();
     const draw = () => left.splice(below(rng, left.length), 1)[0];
     const pairs = [0, 1].map(() => [draw(), draw()]);
-    const game = createGame({ seats: 2, factions: pairs }, index, options);
+    const game = createGame({ seats: 2, factions: pairs, titans: all, monsters: all }, index, options);
     if (isRefusal(game)) throw new Error(`the setup was refused: ${JSON.stringify(game)}`);
     return game;
   };
