@@ -68,9 +68,9 @@ export const couldTakeCounter = (g: Game, me: Self, card: CardId): boolean => {
   const by = { source: me.card, seat: me.you, of: me.you, fresh: false, talent: false };
   return couldAffect(g, makeOp({ kind: "counters", amount: -1, transferred: true }, card, by, false));
 };
-/** Nothing keeps this card from going back to its owner's hand by its own text. */
-export const couldReturn = (g: Game, { card, you }: Self): boolean =>
-  couldAffect(g, makeOp(leaving("return"), card, { source: card, seat: you, of: you, fresh: false, talent: false }, false));
+/** Nothing keeps a card, this one or another, from going back to its owner's hand by this text. */
+export const couldReturn = (g: Game, { card: source, you }: Self, card: CardId = source): boolean =>
+  couldAffect(g, makeOp(leaving("return"), card, { source, seat: you, of: you, fresh: false, talent: false }, false));
 /** True if the abilities of a card in play are canceled. */
 export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */

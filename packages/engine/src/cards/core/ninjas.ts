@@ -66,7 +66,8 @@ export const ninjas = {
       text: "Pick one or two of your minions at a base. As many extra minions are played there at once; then those picked return to your hand.",
       *onPlay(g, me) {
         const canSwap = canSwapOut(g, me);
-        const chosen = yield* chooseCards(g, "swap-out", minions(g, { of: me.you }), { min: 1, max: 2, next: canSwap });
+        const yours = minions(g, { of: me.you, where: (card) => couldReturn(g, me, card) });
+        const chosen = yield* chooseCards(g, "swap-out", yours, { min: 1, max: 2, next: canSwap });
         if (chosen.length === 0) return;
         const base = baseOf(g, chosen[0]);
         let played = 0;
