@@ -63,7 +63,8 @@ describe("a bot that", () => {
   });
 
   test("hangs is ended with its thread", async () => {
-    const pool = poolOf({ grace: 300 });
+    // Long enough for one who does answer, on a busy machine too.
+    const pool = poolOf({ grace: 3000 });
     expect(await pool.answer(match, "greedy", EVEN, 50, never)).toBe(1);
     expect(await pool.answer(match, "master", ODD, 50, never)).toBe(1);
     expect(troubles).toEqual([{ bot: "master", reason: "it did not answer in time" }]);

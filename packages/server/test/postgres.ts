@@ -21,15 +21,19 @@ function mendLinks(): void {
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+
+/** None of those that the system hands out by itself: PostgreSQL takes it seconds later, and until then some connection would have it. */
+async function freePort(): Promise<number> {
+  let port = 10_000 + ((7 * process.pid) % 20_000);
+  while (!(await isFree(port))) port++;
+  return port;
+}
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -265,7 +265,7 @@ export async function expectPlayable(page: Page): Promise<void> {
 /** A finger on the screen. */
 export async function finger(
   page: Page,
-): Promise<{ swipe(on: Locator, dx: number, dy: number): Promise<void>; rest(on: Locator): Promise<void> }> {
+): Promise<{ swipe(on: Locator, dx: number, dy: number): Promise<void>; rest(on: Locator, until: Locator): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
@@ -282,9 +282,9 @@ export async function finger(
       for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", { x: x + part * dx, y: y + part * dy });
       await touch("touchEnd");
     },
-    async rest(on) {
+    async rest(on, until) {
       await touch("touchStart", await middle(on));
-      await page.waitForTimeout(700);
+      await until.waitFor();
       await touch("touchEnd");
     },
   };

@@ -29,7 +29,7 @@ test("a finger turns the bases, pulls the hand up and down, and rests on a card 
 
   const name = await drawer.locator(".card .nm").first().textContent();
   const large = page.locator(".large.pinned");
-  await rest(drawer.locator(".card").first());
+  await rest(drawer.locator(".card").first(), large);
   await expect(large).toContainText(name ?? "");
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
