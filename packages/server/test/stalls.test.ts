@@ -107,6 +107,21 @@ async function sit(client: Client, rng: RngState, goesOn: () => boolean, end: En
   }
 }
 
+/** A connection that is lost, as on a machine that is too busy to answer for long, is made again. */
+async function sitOn(client: Client, rng: RngState, goesOn: () => boolean, end: End): Promise<void> {
+  for (;;) {
+    try {
+      await sit(client, rng, goesOn, end);
+      return;
+    } catch (error) {
+      if (client.socket?.connected === true) throw error;
+      found.drops++;
+      client.leave();
+      await client.enter();
+    }
+  }
+}
+
 async function playGame(seed: number): Promise<void> {
   const rng = seedRng(seed);
   const ann = new Person(here.server.address);
@@ -125,7 +140,7 @@ async function playGame(seed: number): Promise<void> {
   const end = new End();
   await Promise.all(
     clients.map(async (client) => {
-      await sit(client, rng, () => !end.isThere && left() > 0, end);
+      await sitOn(client, rng, () => !end.isThere && left() > 0, end);
       end.come();
       client.leave();
     }),
