@@ -168,7 +168,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "transfer-to": (p, look) => `choose where ${about(p, look)} goes`,
   transform: (p, look) => `destroy ${title(look, p.source)} to find a minion of power 5 or more in your deck`,
   uncover: "uncover one of your buried cards",
-  "uncover-on": "choose what you play it on",
+  "uncover-on": (p, look) => `choose what you play ${about(p, look)} on`,
   "use-talent": (p, look) => `use the talent of ${about(p, look)} once more`,
   "use-well": "choose your card, whose counters may go to another one or whose talent is used once more",
   weaken: (p) => `choose the minion that gets ${p.amount === undefined ? "weaker" : `${signed(p.amount)} power`}`,

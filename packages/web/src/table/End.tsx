@@ -3,7 +3,7 @@
 import type { Seat } from "@breakpoint/engine";
 import type { TableInfo } from "@breakpoint/protocol";
 import { list } from "@breakpoint/words";
-import { type ReactNode, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
 import { pairName } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { Dialog } from "../parts/Dialog.tsx";
@@ -118,7 +118,7 @@ export function End({ m, actions, game, luck }: Props): ReactNode {
         </div>
         <div className="txt">
           <p>{pairName(m.view.factions[phase.winners[0] ?? 0] ?? [])}</p>
-          <h1>
+          <h1 style={{ "--letters": list(winners).length + " wins!".length } as CSSProperties}>
             {list(winners)} {several ? "win" : "wins"}!
           </h1>
         </div>

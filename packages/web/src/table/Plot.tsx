@@ -14,6 +14,8 @@ const LEFT = 34;
 const RIGHT = 744;
 const BOTTOM = 340;
 const TOP = 22;
+/** So many letters of a name fit beside the lines. */
+const NAME = 10;
 const DASHES = ["none", "9 5", "2 5", "14 4 3 4"];
 
 interface PlotProps {
@@ -68,7 +70,7 @@ export function Plot({ m, course, at, onAt }: PlotProps): ReactNode {
           {WINNING_VP}
         </text>
         {rows.map(({ turn }) =>
-          (turn - first) % every === 0 || turn === last ? (
+          ((turn - first) % every === 0 && 2 * (last - turn) >= every) || turn === last ? (
             <text key={turn} x={x(turn)} y={BOTTOM + 44} textAnchor="middle" className={marks.includes(turn) ? "on" : undefined}>
               {turn}
             </text>
@@ -91,7 +93,7 @@ export function Plot({ m, course, at, onAt }: PlotProps): ReactNode {
           <text key={seat} className={classes("endl", seatClass(seat))} x={RIGHT + 14} y={top}>
             {vp}
             <tspan dx="7" className="nmn">
-              {name}
+              {name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name}
             </tspan>
           </text>
         ))}
