@@ -111,6 +111,9 @@ export const shapeshifters = {
     }),
     onMinion(CELLULAR_BONDING, 1, {
       text: "Play on a minion and pick an action that is on a minion. Ongoing: this card has that action's abilities.",
+      traits: [RAISES_POWER],
+      // It may, by what it copies; but nobody can tell before that is chosen.
+      raises: () => false,
       // With no such action in play there is nothing to bond with: it goes nowhere and is discarded (C-SHAPESHIFTERS-cellular-bonding-2).
       host: (g) => actionsOnMinions(g).length > 0,
       copied: (g, me) => definitionIn(note(g, me)),
