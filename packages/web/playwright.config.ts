@@ -37,7 +37,7 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 1,
   // Nothing is timed here: this only ends what hangs, on a machine that may be busy.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "dist/browser.json" }]],
   use: {
@@ -47,8 +47,8 @@ export default defineConfig({
     baseURL: process.env.TABLE_ADDRESS,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     trace: "off",
     // Taken by the tests themselves where one fails; Playwright would take one of every page of every test, as it might fail yet.
     screenshot: "off",
