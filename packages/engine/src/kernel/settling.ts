@@ -3,13 +3,15 @@
 import { baseOf, cardsOn, inPlay, minionsAt, titansAt } from "./board.ts";
 import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
-import type { EventOf } from "./events.ts";
+import { type EventOf, heardAs } from "./events.ts";
 import { type Frame, type Game, RULES } from "./game.ts";
 import { affect, byTheRules } from "./gate.ts";
 import type { CardId } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { resolving } from "./triggers.ts";
 import { ignoresBase, powerOf, totalPower } from "./values.ts";
+
+const ROSE = heardAs("rose");
 
 export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g);
 
@@ -46,9 +48,9 @@ const clash = verb(function* clash(g: Game, newcomer: CardId): Effect {
   }
 });
 
-/** Remembers the power of every minion, for what answers its rising. */
+/** Remembers the power of every minion if something answers its rising. What begins to watch later has nothing to compare with yet. */
 export function watchPowers(g: Game): void {
-  g.powers = powersNow(g);
+  g.powers = g.hears(ROSE) ? powersNow(g) : null;
 }
 
 export function powersNow(g: Game): Map<CardId, number> {

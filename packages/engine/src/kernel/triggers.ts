@@ -199,11 +199,7 @@ export function beginResolving(g: Game, cause: Cause, discards: CardId = NO_CARD
   g.frames.push(frame);
   g.frame = frame;
   g.cause = cause;
-  if (g.depth++ === 0) {
-    if (g.hears(ROSE)) watchPowers(g);
-    // What begins to watch in the middle of this has nothing to compare with yet.
-    else g.powers = null;
-  }
+  if (g.depth++ === 0) watchPowers(g);
   return frame;
 }
 

@@ -16,7 +16,7 @@ import { mainOptions } from "./options.ts";
 import { actOn } from "./play.ts";
 import { freePlays } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
-import { powersNow, risenSince } from "./settling.ts";
+import { risenSince, watchPowers } from "./settling.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { couldRespond, openWindow, queue, resolving, responses } from "./triggers.ts";
@@ -199,7 +199,7 @@ function nextTurn(g: Game): void {
   const extra = s.extraTurns.shift();
   const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;
-  g.powers = g.hears(ROSE) ? powersNow(g) : null;
+  watchPowers(g);
   s.turn = {
     number: s.turn.number + 1,
     seat,
