@@ -4,9 +4,9 @@ import { isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
 import { type QuestionKey, verbOf } from "./questions.ts";
-import { isMeant } from "./rights.ts";
+import { allMinions, isMeant } from "./rights.ts";
 
 export interface Ask {
   /** Who chooses; the one whose ability it is by default. */
@@ -21,6 +21,8 @@ export interface Ask {
   told?: boolean;
   /** The card whose text asks; the one that is resolving by default. */
   source?: CardId;
+  /** Choosing this can lead to that minion's getting stronger, where the question itself is not for that. */
+  strengthens?(g: Game, choice: CardId, minion: CardId): boolean;
 }
 
 /** Others are told of the moment, asked or not, where the answer to that depends on hidden cards. */
@@ -36,19 +38,21 @@ function chooser(g: Game, ask: Ask): Seat {
 
 /**
  * An action played by a right that says it must directly increase the power of a certain minion, or of one of the player's own, does: of what
- * could be chosen to get stronger, the first choice is among these.
+ * could be chosen to get stronger, or for that, the first choice is among these. Null if the question is not bound so.
  */
-function bonded(g: Game, key: QuestionKey, choices: readonly CardId[]): readonly CardId[] | null {
+function bonded(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask): readonly CardId[] | null {
   const { raising, seat } = g.cause;
   if (raising === undefined) return null;
   const verb = verbOf(key);
-  if (verb !== "power" && verb !== "counters") return null;
-  const { cards } = g.state;
-  const minionsOf = (choice: CardId): readonly CardId[] =>
-    cards[choice].zone === Zone.Table ? (cards[choice].on ?? []).filter((card) => cards[card].controller === seat) : [choice];
-  const meant = choices.filter((choice) => minionsOf(choice).some((card) => isMeant(g, seat, raising, card)));
+  const { strengthens = verb === "power" || verb === "counters" ? getsStronger : undefined } = ask;
+  if (strengthens === undefined) return null;
+  const minions = allMinions(g).filter((card) => isMeant(g, seat, raising, card));
+  const meant = choices.filter((choice) => minions.some((card) => strengthens(g, choice, card)));
   return meant.length === 0 ? null : meant;
 }
+/** The minion is the one chosen, or one of the player's own at the base chosen. */
+const getsStronger = ({ state, cause }: Game, choice: CardId, minion: CardId): boolean =>
+  choice === minion || (state.cards[minion].at === choice && state.cards[minion].controller === cause.seat);
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
 function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked?: readonly CardId[]): Decision {
@@ -89,7 +93,9 @@ export const pickOne = verb(function* pickOne(
 });
 
 /** The question which of these cards it is to be; null if there is nothing to ask. `choicesOf` tells what to choose from. */
-export function whichCard(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask): Decision | null {
+export function whichCard(g: Game, key: QuestionKey, choices: readonly CardId[], said: Ask): Decision | null {
+  // What an action must be used for cannot be declined.
+  const ask = said.may === true && bonded(g, key, choices, said) !== null ? { ...said, may: false } : said;
   if (answersItself(choices.length, ask)) return null;
   const options: Option[] = [];
   for (const card of choices) options.push({ kind: "card", card });
@@ -105,7 +111,7 @@ export function whichBase(g: Game, key: QuestionKey, choices: readonly CardId[],
 /** What there really is to choose from. Others are told of the moment here. */
 export function choicesOf(g: Game, key: QuestionKey, cards: readonly CardId[], ask: Ask): readonly CardId[] {
   tell(g, key, ask);
-  return bonded(g, key, cards) ?? cards;
+  return bonded(g, key, cards, ask) ?? cards;
 }
 
 export const chooseCard = verb(function* chooseCard(
@@ -125,7 +131,7 @@ export const chooseBase = verb(function* chooseBase(
   bases: readonly CardId[],
   ask: Ask = {},
 ): Effect<CardId | undefined> {
-  const choices = bonded(g, key, bases) ?? bases;
+  const choices = bonded(g, key, bases, ask) ?? bases;
   const asked = whichBase(g, key, choices, ask);
   return asked === null ? choices[0] : choices[yield asked];
 });
@@ -201,7 +207,7 @@ export const chooseCards = verb(function* chooseCards(
 ): Effect<CardId[]> {
   const picked: CardId[] = [];
   const max = limits.max ?? cards.length;
-  const first = bonded(g, key, cards);
+  const first = bonded(g, key, cards, ask);
   const min = Math.max(limits.min ?? 0, first === null ? 0 : 1);
   while (picked.length < max) {
     const options: Option[] = [];

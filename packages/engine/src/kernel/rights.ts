@@ -72,7 +72,7 @@ export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
 
 export const NOWHERE: readonly CardId[] = [NO_CARD];
 
-function allMinions(g: Game): CardId[] {
+export function allMinions(g: Game): CardId[] {
   const found: CardId[] = [];
   const { bases, cards } = g.state;
   for (const base of bases)

@@ -31,6 +31,9 @@ const rivalsOf = (g: Game, mine: CardId, who?: Rivals): CardId[] => {
   return minions(g, { at, notOf: you, where: (card) => who?.(g, you, at, card) !== false });
 };
 
+/** There is somebody at its base whom this minion could duel. */
+export const canDuel = (g: Game, mine: CardId): boolean => rivalsOf(g, mine).length > 0;
+
 /** "This minion (may) duel another player's minion here." Tells how it ended; nothing is asked inside another duel. */
 export const challenge = verb(function* challenge(g: Game, mine: CardId, ask: { may?: boolean; who?: Rivals } = {}): Effect<DuelResult> {
   if (isDuelOn(g) || !inPlay(g, mine)) return NO_RESULT;
@@ -78,7 +81,7 @@ export const aDuel = <T>(act: (g: Game, result: DuelResult, mine: CardId, me: Se
     const where = (_g: Game, _me: Self, card: CardId): boolean =>
       (at === undefined || baseOf(g, card) === at) && rivalsOf(g, card, who).length > 0;
     const able = targets(g, me, there === true ? { whose: "yours", there, where } : { whose: "yours", where }, e);
-    const mine = yield* chooseCard(g, "duel", able);
+    const mine = yield* chooseCard(g, "duel", able, { strengthens: (_g, fighter, minion) => fighter === minion });
     if (mine !== undefined) yield* run(act(g, yield* challenge(g, mine, { who }), mine, me));
   });
 

@@ -101,6 +101,10 @@ const onceOf = (g: Game, me: Self, what: string, seat: Seat) => ({ card: me.card
 export const usedThisTurn = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): boolean => hadOnce(g, onceOf(g, me, what, seat));
 export const markUsed = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT): void => noteOnce(g, onceOf(g, me, what, seat));
 
+/** What a note calls a base, or called one that has just left: it is a new one each time it comes back (R-IN-AND-OUT-OF-PLAY-05). */
+export const lifeOf = (g: Game, base: CardId, now: "in play" | "just left"): string =>
+  `${base}, ${factsOf(g, "left").filter((f) => f.card === base).length - (now === "in play" ? 0 : 1)}`;
+
 /** True if a card of yours has used a talent more often this turn than it could have without this card, be it in play still or not. */
 export const hasRepeatedTalent = (g: Game, me: Self): boolean =>
   g.state.turn.history.some(

@@ -17,7 +17,7 @@ import { heldBy } from "./decks.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
-import { markUsed, playedBy, usedThisTurn } from "./history.ts";
+import { lifeOf, markUsed, playedBy, usedThisTurn } from "./history.ts";
 import { isNamed } from "./printed.ts";
 import { bases, here, titans, titansAside } from "./table.ts";
 
@@ -58,8 +58,8 @@ export const extraAction = (count = 1, play: Extra = {}): Deed => {
 
 /** A titan that waits comes, if its player likes, to the base that follows one that has scored. */
 export const comesAfterScoring = (condition: (g: Game, me: Self, e: { base: CardId }) => boolean): Pick<Card, "on" | "special"> => ({
-  on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, `at ${e.base}`)) } },
-  special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, `at ${e.replaced}`) },
+  on: { whenScores: { from: "aside", goesOn: true, if: condition, do: does((g, me, e) => markUsed(g, me, lifeOf(g, e.base, "in play"))) } },
+  special: { at: "baseEntered", from: "aside", can: (g, me, e) => usedThisTurn(g, me, lifeOf(g, e.replaced, "just left")) },
 });
 /** "Play an extra minion or action": which of them is said at once. */
 export const extraMinionOrAction: Deed = verb(function* extraMinionOrAction(g: Game): Effect {

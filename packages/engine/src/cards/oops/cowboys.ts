@@ -5,7 +5,7 @@ import { drawRevealed, heldBy, isInDeck, lookAtTop, placeOnTop, reveal } from ".
 import { both, destroyA, does, empowerA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardThis, drawCards, whenSpiedOn } from "../../vocabulary/digging.ts";
-import { aDuel, challengeToTheDeath, isDueling, isYourDuel, loserDies } from "../../vocabulary/dueling.ts";
+import { aDuel, canDuel, challengeToTheDeath, isDueling, isYourDuel, loserDies } from "../../vocabulary/dueling.ts";
 import { extraPlay, playOneOf } from "../../vocabulary/play.ts";
 import { isWinning } from "../../vocabulary/scoring.ts";
 import { cannotBe } from "../../vocabulary/standing.ts";
@@ -96,6 +96,7 @@ export const cowboys = {
     action("Run 'Em Off", 1, {
       text: "A minion of yours duels one of another player's at the same base. The one that wins has +3 power until the turn ends, and whoever controls it moves the one that loses to a different base.",
       traits: [RAISES_POWER],
+      raises: canDuel,
       onPlay: aDuel(function* (g, { winners, losers }) {
         yield* givePower(g, winners, 3);
         for (const winner of winners)

@@ -51,6 +51,8 @@ export const vikings = {
     action("Berserk", 2, {
       text: "Lay a card of your hand on your deck; a minion of yours then has +3 power until the turn ends.",
       traits: [RAISES_POWER],
+      // Berserk itself is one of the cards in hand.
+      raises: (g, card) => hand(g, controllerOf(g, card)).length > 1,
       onPlay: forATopCard(toA("empower", { whose: "yours" }, (g, card) => givePower(g, [card], 3), { amount: 3 })),
     }),
     action("Cast the Runes", 1, {

@@ -10,10 +10,15 @@ import { shiftCounters } from "../../vocabulary/transfers.ts";
 
 const hasNoCounters = (g: Game, me: Self): boolean => counters(g, me.card) === 0;
 
+const weakerThan = (g: Game, card: CardId): CardId[] => minions(g, { at: baseOf(g, card), below: powerOf(g, card) });
+/** By frightening somebody off, the first can have counters put on the second. */
+const frightensFor = (g: Game, yours: CardId, card: CardId): boolean =>
+  baseOf(g, yours) === baseOf(g, card) && weakerThan(g, yours).some((victim) => victim !== card);
+const handsOnTo = (g: Game, from: CardId, to: CardId): boolean => from !== to && counters(g, from) > 0;
 /** One of your cards hands counters on, and uses a talent once more: either, or both. */
 const timeWell = verb(function* timeWell(g: Game, me: Self): Effect {
   const yours = cardsInPlay(g).filter((card) => controllerOf(g, card) === me.you);
-  const card = yield* chooseCard(g, "use-well", yours);
+  const card = yield* chooseCard(g, "use-well", yours, { strengthens: handsOnTo });
   if (card === undefined) return;
   const others = counters(g, card) === 0 ? [] : cardsInPlay(g).filter((other) => other !== card);
   const to = yield* chooseCard(g, "move-counters-to", others, { may: true, about: { card } });
@@ -32,8 +37,7 @@ export const kungFuFighters = {
     minion("Lady Whirlwind", 4, 2, {
       text: "Talent: without a +1 power counter on it, this minion destroys a weaker one here; doing so puts a counter on this one.",
       talent: when(hasNoCounters, function* (g, me) {
-        const weaker = minions(g, { at: here(g, me), below: powerOf(g, me.card) });
-        if (yield* oneOf(g, "destroy", weaker, destroy)) yield* addCounters(g, me.card);
+        if (yield* oneOf(g, "destroy", weakerThan(g, me.card), destroy)) yield* addCounters(g, me.card);
       }),
     }),
     minion("Drunken Master", 3, 3, {
@@ -47,11 +51,14 @@ export const kungFuFighters = {
     action("A Little Bit Frightening", 1, {
       text: "Pick a minion of yours and destroy a weaker one at its base; doing so puts two +1 power counters in all on minions of yours there.",
       traits: [RAISES_POWER],
-      onPlay: toA("destroy-weaker-than", { whose: "yours" }, function* (g, yours, me) {
+      raises: (g, card) => minions(g, { of: controllerOf(g, card) }).some((yours) => frightensFor(g, yours, card)),
+      *onPlay(g, me) {
+        const yours = yield* chooseCard(g, "destroy-weaker-than", minions(g, { of: me.you }), { strengthens: frightensFor });
+        if (yours === undefined) return;
         const at = baseOf(g, yours);
-        if (!(yield* oneOf(g, "destroy", minions(g, { at, below: powerOf(g, yours) }), destroy))) return;
+        if (!(yield* oneOf(g, "destroy", weakerThan(g, yours), destroy))) return;
         for (let n = 0; n < 2; n++) yield* oneOf(g, "add-counter", minions(g, { at, of: me.you }), (_g, card) => addCounters(g, card));
-      }),
+      },
     }),
     onBase("Ancient Chinese Art", 2, {
       text: "Play on a base. Talent: a minion here gets a +1 power counter, OR take any number of them from one minion here to another here.",
@@ -75,6 +82,7 @@ export const kungFuFighters = {
     action("Expert Timing", 1, {
       text: "Pick a card of yours: any number of its +1 power counters go to another card, and/or you use a talent of it once more. Special: may also be played when a base is about to score.",
       traits: [RAISES_POWER],
+      raises: (g, to) => cardsInPlay(g).some((from) => controllerOf(g, from) === controllerOf(g, to) && handsOnTo(g, from, to)),
       onPlay: timeWell,
       special: { at: "beforeScores", do: timeWell },
     }),
