@@ -13,12 +13,13 @@ import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { isOnLoan, lastsFor } from "./lasting.ts";
+import { addLasting, isOnLoan, lastsFor } from "./lasting.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import { isSilenced } from "./specials.ts";
+import type { Span } from "./state.ts";
 import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
-import { explainPower, guardedBy } from "./values.ts";
+import { explainPower, guardedBy, shieldedBy } from "./values.ts";
 
 const DESTROYED = heardAs("destroyed");
 const LEFT = heardAs("left");
@@ -94,22 +95,29 @@ export const affect = verb(function* affect(g: Game, op: Op, isCopy = false): Ef
 
 const NO_OPS: readonly Op[] = [];
 
-/** Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). */
+/**
+ * Does it to several cards at once: each is judged by itself (R-CANCELING-03), all triggers see all of them (R-TRIGGERS-09). Who is protected is
+ * settled before anything happens instead: a card that is rescued neither takes a protection from the others nor brings them one.
+ */
 export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): Effect<CardId[]> {
   if (ops.length === 0) return [];
-  let going: Op[] = [];
-  const order = g.has(Hook.instead) && ops.length > 1 ? inTurn(g, ops) : ops;
-  const cleared = g.has(Hook.instead) && ops.length > 1 ? yield* clearFirst(g, ops) : NO_CLEARED;
-  for (const op of order) {
+  const open: Op[] = [];
+  for (const op of ops) {
     if (g.has(Hook.redirects)) yield* redirect(g, op, ops);
-    if (!reachable(g, op) || isGuarded(g, op)) continue;
-    if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
-    going.push(op);
+    if (reachable(g, op) && !isGuarded(g, op)) open.push(op);
   }
-  // They still go as they were named.
-  if (order !== ops) going = ops.filter((op) => going.includes(op));
-  // A replacement may have shielded cards that were let through before it.
-  if (going.length < ops.length) going = going.filter((op) => reachable(g, op) && !isGuarded(g, op));
+  const replacing = g.has(Hook.instead);
+  const order = replacing && open.length > 1 ? inTurn(g, open) : open;
+  const cleared = replacing && open.length > 1 ? yield* clearFirst(g, open) : NO_CLEARED;
+  let going = open;
+  if (replacing) {
+    going = [];
+    for (const op of order) if (reachable(g, op) && !((yield* replaced(g, op)) || !reachable(g, op))) going.push(op);
+    // They still go as they were named.
+    if (order !== open) going = open.filter((op) => going.includes(op));
+    // A replacement may have shielded cards that were let through before it.
+    if (going.length < open.length) going = going.filter((op) => reachable(g, op) && !isShielded(g, op));
+  }
   const following: (Following | null)[] = [];
   for (const op of going) {
     const before = clearedBy(cleared, op);
@@ -183,7 +191,13 @@ function askedFor(g: Game, op: Op, source: Source): Seat {
 /** May it? What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09). */
 function isGuarded(g: Game, op: Op): boolean {
   if (op.source === NO_CARD || (g.state.lasting.length === 0 && !g.has(Hook.guards) && !g.has(Hook.ignoresBase))) return false;
-  const guard = guardedBy(g, op);
+  return isKept(g, op, guardedBy(g, op));
+}
+
+/** A replacement has just spared this card. */
+const isShielded = (g: Game, op: Op): boolean => isKept(g, op, shieldedBy(g, op.card, op.source));
+
+function isKept(g: Game, op: Op, guard: CardId): boolean {
   if (guard === NO_CARD) return false;
   if (g.sink !== null) g.sink({ kind: "protected", card: op.card, op: op.kind, by: guard });
   return true;
@@ -358,13 +372,43 @@ function onceEach(g: Game, e: GameEvent, pending: Pending[] | null, before: read
 
 /**
  * What a card that was just played gives or takes all the time affects those minions like anything else it does (R-TERMS-AFFECT-01, R-ABILITIES-01):
- * not itself, which has had no other power.
+ * not itself, which has had no other power. Whoever answers that is told; another card may take the place of those meant.
  */
-export function tellStanding(g: Game, source: CardId): void {
-  if (!g.hears(AFFECTED) || !g.has(Hook.power)) return;
-  const { controller: by } = g.state.cards[source];
+export const affectStanding = verb(function* affectStanding(g: Game, source: CardId): Effect {
+  if (g.has(Hook.redirects)) for (const { card, amount } of standingOf(g, source)) yield* redirectStanding(g, source, card, amount);
+  tellStanding(g, source);
+});
+
+/** True if somebody might answer, or take over, what a card that was just played does all the time. */
+export const heedsStanding = (g: Game): boolean => g.has(Hook.power) && (g.has(Hook.redirects) || g.hears(AFFECTED));
+
+/** The minions that have more or less power all the time by this card, and how much. */
+function standingOf(g: Game, source: CardId): { card: CardId; amount: number }[] {
+  const found: { card: CardId; amount: number }[] = [];
   for (const card of g.state.bases.flatMap((base) => minionsAt(g, base))) {
-    if (card === source || !explainPower(g, card).some((line) => line.source === source)) continue;
+    if (card === source) continue;
+    const lines = explainPower(g, card).filter((line) => line.source === source);
+    if (lines.length > 0) found.push({ card, amount: lines.reduce((sum, line) => sum + line.amount, 0) });
+  }
+  return found;
+}
+
+/** One that takes over what a card does all the time has it as long as that card is there, and the other is spared so long (C-STAR-ROAMERS-ensign, -2). */
+const redirectStanding = verb(function* redirectStanding(g: Game, source: CardId, card: CardId, amount: number): Effect {
+  const { controller: seat } = g.state.cards[source];
+  const op = makeOp({ kind: "power", amount, span: WHILE_THERE }, card, { source, seat, of: seat, fresh: true, talent: false }, false);
+  yield* redirect(g, op, NO_OPS);
+  if (op.card === card || !inPlay(g, source)) return;
+  addLasting(g, { kind: "immune", card, from: source, source, seat, ...WHILE_THERE });
+  yield* affect(g, op);
+});
+
+const WHILE_THERE: Span = { until: "source", whose: NO_SEAT, skip: 0 };
+
+function tellStanding(g: Game, source: CardId): void {
+  if (!g.hears(AFFECTED)) return;
+  const { controller: by } = g.state.cards[source];
+  for (const { card } of standingOf(g, source)) {
     const e: GameEvent = { kind: "affected", card, by, source, op: "power", fresh: true, talent: false };
     queue(g, onceEach(g, e, responses(g, AFFECTED, e), NO_FOLLOWING));
   }

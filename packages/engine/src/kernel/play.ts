@@ -9,7 +9,7 @@ import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, ty
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import { type Cause, causeBy, type Game, type Pending, type UsedSpecial } from "./game.ts";
-import { affect, operation, tellStanding } from "./gate.ts";
+import { affect, affectStanding, heedsStanding, operation } from "./gate.ts";
 import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting } from "./lasting.ts";
@@ -293,12 +293,21 @@ const shedAndResolve = verb(function* shedAndResolve(g: Game, seat: Seat, card: 
 /** The card's own text, unless it is canceled: what a Special does in its window, or what is unlabelled. */
 function ownText(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect | null {
   const there = inPlay(g, card);
-  if (there) {
-    grantOffers(g, card);
-    tellStanding(g, card);
-  }
+  if (there) grantOffers(g, card);
+  if (there && heedsStanding(g)) return standAndResolve(g, seat, card, how, play);
+  return unlabelled(g, seat, card, how, play);
+}
+
+/** The text of a card that may do something to others by being there. */
+const standAndResolve = verb(function* standAndResolve(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect {
+  yield* affectStanding(g, card);
+  const text: Effect | null = unlabelled(g, seat, card, how, play);
+  if (text !== null) yield* text;
+});
+
+function unlabelled(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect | null {
   if (g.isCanceled(card)) return null;
-  const me = selfOf(card, there ? g.state.cards[card].controller : seat, play);
+  const me = selfOf(card, inPlay(g, card) ? g.state.cards[card].controller : seat, play);
   return textIn(g, me, g.def(card), how.special ?? null);
 }
 
@@ -322,7 +331,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     g.touchLayout();
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
-    tellStanding(g, me.card);
+    if (heedsStanding(g)) yield* affectStanding(g, me.card);
     tellPlayedOn(g, me);
   } else {
     if (frame !== undefined) frame.to = def.afterwards;

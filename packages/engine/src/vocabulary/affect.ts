@@ -8,7 +8,7 @@ import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self }
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
-import { affect, affectAll, byTheRules, leaving, operation, tellStanding } from "../kernel/gate.ts";
+import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
 import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
@@ -342,6 +342,7 @@ export const gainAbilities = verb(function* gainAbilities(g: Game, card: CardId,
   if (!inPlay(g, card)) return [];
   const gained = g.abilitiesOf(of);
   yield* affect(g, operation(g, card, { kind: "gain", from: of, span: span(g, until) }));
+  yield* standAnew(g, card);
   return gained.flatMap(({ def, part }) => (part === "own" ? [def] : []));
 });
 /** A card has come by abilities: standing extra plays count from now on, what it is protected from is shed (R-ATTACHED-04), and whom it raises or affects is told. */
@@ -350,7 +351,11 @@ export const settleAbilities = verb(function* settleAbilities(g: Game, card: Car
   yield* shedProtected(g);
   if (!g.cause.fresh || g.cause.card !== card) return;
   noteRaisedBy(g, card);
-  tellStanding(g, card);
+  yield* standAnew(g, card);
+});
+/** A card that is being played has come by abilities: what they do all the time it does as it is played. */
+const standAnew = verb(function* standAnew(g: Game, card: CardId): Effect {
+  if (g.cause.fresh && g.cause.card === card && inPlay(g, card) && heedsStanding(g)) yield* affectStanding(g, card);
 });
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
