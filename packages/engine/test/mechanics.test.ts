@@ -423,7 +423,7 @@ registerSet({
         }),
         minion("Envy", 1, 2, {
           text: "Starts from the highest starting power of another player's minion here.",
-          startingPower: (g, me, m) =>
+          startingNumber: (g, me, m) =>
             m === me.card ? Math.max(1, ...minions(g, { at: here(g, me), notOf: me.you }).map((o) => startingPower(g, o))) : undefined,
         }),
         onBase("Weaken", 1, {
@@ -479,7 +479,10 @@ registerSet({
           },
         }),
         action("Catch Up", 1, { text: "An extra minion where somebody has more power.", onPlay: extraMinion({ behind: true }) }),
-        onMinion("Useless", 1, { text: "It adds no power.", counts: (g, me, m) => m !== hostOf(g, me.card) }),
+        onMinion("Useless", 1, {
+          text: "It adds no power.",
+          keepsFrom: (g, me, what, m) => what === "counting" && m === hostOf(g, me.card),
+        }),
         // Limits on plays
         onMinion("Contact", 1, {
           text: "Only as the last card of your hand. The minion is yours while this is on it.",
@@ -772,7 +775,7 @@ registerSet({
     }),
     base("Island", 22, [4, 2, 1], {
       text: "Titans here do not clash.",
-      peace: (_g, me, at) => at === me.card,
+      keepsFrom: (_g, me, what, at) => what === "clashing" && at === me.card,
     }),
     base("Tokyo", 25, [5, 3, 2], {
       text: "After you play an action here, +3 here until the turn ends.",

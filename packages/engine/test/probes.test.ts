@@ -170,7 +170,7 @@ registerSet({
         }),
         minion("Mimic", 0, 1, {
           text: "Starting power: the highest printed in play.",
-          startingPower: (g, me, m) =>
+          startingNumber: (g, me, m) =>
             m === me.card
               ? Math.max(
                   0,
@@ -287,7 +287,7 @@ registerSet({
         // Setting against adjusting.
         onBase("Amplifier", 1, {
           text: "A starting breakpoint below 21 becomes 21.",
-          startingBreakpoint: (g, me, at) => (at === here(g, me) && g.def(at).breakpoint < 21 ? 21 : undefined),
+          startingNumber: (g, me, at) => (at === here(g, me) && g.def(at).breakpoint < 21 ? 21 : undefined),
         }),
         onBase("Engine", 1, {
           text: "+5 power for you here while you have a minion here.",

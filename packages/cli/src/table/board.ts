@@ -107,7 +107,6 @@ function playsLeft(view: View, look: Lookup): string[] {
       ...(play.joined === true ? [" where you have one"] : []),
       ...(play.behind === true ? [" where somebody has more power"] : []),
       ...(play.onBase === true ? [" that goes on a base"] : []),
-      ...(play.lent === true ? [" for this turn only"] : []),
     ].join("");
     const right = `${play.type}|${limits}`;
     rights.set(right, (rights.get(right) ?? 0) + 1);

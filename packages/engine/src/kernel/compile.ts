@@ -175,17 +175,14 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
     triggers,
     outside: outside.length === 0 ? undefined : outside,
     power: abilities.power,
-    printedPower: abilities.printedPower,
-    startingPower: abilities.startingPower,
     breakpoint: abilities.breakpoint,
-    printedBreakpoint: abilities.printedBreakpoint,
-    startingBreakpoint: abilities.startingBreakpoint,
+    printedNumber: abilities.printedNumber,
+    startingNumber: abilities.startingNumber,
     totalPower: abilities.totalPower,
-    counts: abilities.counts,
+    keepsFrom: abilities.keepsFrom,
     award: abilities.award,
     pays: abilities.pays,
     loot: abilities.loot,
-    blocksScoring: abilities.blocksScoring,
     trait: abilities.trait,
     guards: abilities.guards,
     against,
@@ -202,7 +199,6 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
     copied: abilities.copied,
     moreTalents: abilities.moreTalents,
     bothHalves: abilities.bothHalves,
-    peace: abilities.peace,
   };
 }
 

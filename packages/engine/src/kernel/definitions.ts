@@ -237,25 +237,21 @@ export interface Replacement {
 export interface Hooks {
   /** Adjusts the power of a minion in play. */
   power?(g: Game, me: Self, minion: CardId): number;
-  /** Changes the printed power of a minion in play (step 1). */
-  printedPower?(g: Game, me: Self, minion: CardId): number | undefined;
-  /** Sets the starting power of a minion in play (step 2). */
-  startingPower?(g: Game, me: Self, minion: CardId): number | undefined;
   breakpoint?(g: Game, me: Self, base: CardId): number;
-  printedBreakpoint?(g: Game, me: Self, base: CardId): number | undefined;
-  startingBreakpoint?(g: Game, me: Self, base: CardId): number | undefined;
+  /** Changes the printed power of a minion in play, or the printed breakpoint of a base (step 1). */
+  printedNumber?(g: Game, me: Self, card: CardId): number | undefined;
+  /** Sets the power, or the breakpoint, that adjustments start from (step 2). */
+  startingNumber?(g: Game, me: Self, card: CardId): number | undefined;
   /** Power of a seat at a base that belongs to no minion. */
   totalPower?(g: Game, me: Self, base: CardId, seat: Seat): number;
-  /** False: that minion adds no power to its base. */
-  counts?(g: Game, me: Self, minion: CardId): boolean;
+  /** True: that card is kept from this. A base does not score, titans at it do not clash, a minion adds no power to its base. */
+  keepsFrom?(g: Game, me: Self, what: "scoring" | "clashing" | "counting", card: CardId): boolean;
   /** Adjusts the VP that a base gives to a seat. */
   award?(g: Game, me: Self, base: CardId, seat: Seat): number;
   /** Of a base: the VP that its own text gives a seat as it scores, beyond the places. Only for telling it beforehand. */
   pays?(g: Game, me: Self, seat: Seat): number;
   /** Treasures that a base gives besides those of its monsters. */
   loot?(g: Game, me: Self, base: CardId): number;
-  /** True: this base cannot score. */
-  blocksScoring?(g: Game, me: Self, base: CardId): boolean;
   /** A minion in play counts as having this trait. */
   trait?(g: Game, me: Self, card: CardId, trait: string): boolean;
 
@@ -296,8 +292,6 @@ export interface Hooks {
   moreTalents?(g: Game, me: Self, card: CardId): number;
   /** True: whoever has chosen one half of an "OR" may have the other half too. */
   bothHalves?(g: Game, me: Self, seat: Seat): boolean;
-  /** True: titans at that base do not clash. */
-  peace?(g: Game, me: Self, base: CardId): boolean;
 }
 
 /** Everything a text can say, flat: what is written beside `text` in a definition. */
@@ -442,16 +436,13 @@ export interface Compiled extends Hooks {
 
 const HOOKS = [
   "power",
-  "printedPower",
-  "startingPower",
   "breakpoint",
-  "printedBreakpoint",
-  "startingBreakpoint",
+  "printedNumber",
+  "startingNumber",
   "totalPower",
-  "counts",
+  "keepsFrom",
   "award",
   "loot",
-  "blocksScoring",
   "trait",
   "guards",
   "instead",
@@ -467,7 +458,6 @@ const HOOKS = [
   "copied",
   "moreTalents",
   "bothHalves",
-  "peace",
 ] as const satisfies readonly (keyof Hooks)[];
 export type HookName = (typeof HOOKS)[number];
 export const HOOK_NAMES: readonly HookName[] = HOOKS;

@@ -59,7 +59,6 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   behind: play.behind,
   onBase: play.onBase,
   canceled: play.canceled,
-  lent: undefined,
   not: play.not === undefined ? undefined : g.state.cards[play.not].def,
   raising: play.raising === "yours" ? YOURS : play.raising,
   shared: undefined,

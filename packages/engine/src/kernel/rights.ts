@@ -1,8 +1,10 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
+import { hasBit } from "./bits.ts";
 import { cardsOn, minionsAt, others, titanOf } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
+import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { hadOnce, noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
@@ -168,11 +170,19 @@ const isNarrower = (a: Allowance, b: Allowance): boolean =>
   (b.raising === undefined || a.raising === b.raising) &&
   (b.shared === undefined || a.shared?.group === b.shared.group);
 
-/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond, nor one that is only lent. */
+/** What a right lets a card do: one that is played on nothing and must raise a certain minion is not the same play without that bond, nor is one that has an answer. */
 const isSamePlay = (g: Game, card: CardId, a: Allowance, b: Allowance): boolean =>
-  a.lent === b.lent &&
+  isAnswered(g, a) === isAnswered(g, b) &&
   (a.raising === b.raising || g.def(card).playOn !== "standard") &&
   (a.shared?.group === b.shared?.group || !tightens(a, g.def(card)));
+
+/** True if the card that gives this right on each turn also answers what is played: by another right it may be left alone (R-EXTRA-16). */
+function isAnswered(g: Game, { source }: Allowance): boolean {
+  if (source === NO_CARD) return false;
+  const { offers, hears } = g.def(source).abilities;
+  return offers !== undefined && hasBit(hears, PLAYED);
+}
+const PLAYED = heardAs("played");
 
 /** True if playing this card by that right leaves less to the others of its group: the name is settled, or the total comes down. */
 const tightens = ({ shared }: Allowance, def: CardDef): boolean =>
@@ -226,12 +236,11 @@ export function rightTo(play: Partial<Allowance> & Pick<Allowance, "type">, by?:
     behind,
     onBase,
     canceled,
-    lent,
     not,
     raising,
     shared,
   } = play;
-  return { type, source, max, base, empty, joined, behind, onBase, canceled, lent, not, raising, shared };
+  return { type, source, max, base, empty, joined, behind, onBase, canceled, not, raising, shared };
 }
 
 /** The rights that the turn itself gives. */

@@ -1,7 +1,6 @@
 /** What the rules see to by themselves once a card and what it set off in play have resolved: clashes of titans, and what must be shed. */
 
 import { baseOf, cardsOn, inPlay, minionsAt, titansAt } from "./board.ts";
-import { Hook } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
 import { type Frame, type Game, RULES } from "./game.ts";
@@ -9,7 +8,7 @@ import { affect, byTheRules } from "./gate.ts";
 import type { CardId } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { resolving } from "./triggers.ts";
-import { ignoresBase, powerOf, totalPower } from "./values.ts";
+import { isKeptFrom, powerOf, totalPower } from "./values.ts";
 
 const ROSE = heardAs("rose");
 
@@ -22,14 +21,6 @@ export const settle = verb(function* settle(g: Game, frame: Frame): Effect {
   if (mustShed(g)) yield* resolving(g, RULES, shedProtected(g));
 });
 
-/** True if a titan that comes to this base leaves the others alone: not if its controller ignores the base that says so. */
-function isPeaceful(g: Game, base: CardId, newcomer: CardId): boolean {
-  const { controller } = g.state.cards[newcomer];
-  for (const s of g.sourcesWith(Hook.peace))
-    if (s.abilities.peace?.(g, s, base) === true && (s.kind !== "base" || !ignoresBase(g, controller, s.card))) return true;
-  return false;
-}
-
 /**
  * A titan has come to where others are: the one with the highest total of its controller stays, the earliest of those that tie, and the rest
  * is removed (R-TITANS-18 to -21, -25, -26, C-BASE-kaiju-island-2).
@@ -38,7 +29,7 @@ const clash = verb(function* clash(g: Game, newcomer: CardId): Effect {
   if (!inPlay(g, newcomer)) return;
   const base = baseOf(g, newcomer);
   const titans = titansAt(g, base);
-  if (titans.length < 2 || isPeaceful(g, base, newcomer)) return;
+  if (titans.length < 2 || isKeptFrom(g, "clashing", base, g.state.cards[newcomer].controller)) return;
   const totals = titans.map((titan) => totalPower(g, base, g.state.cards[titan].controller));
   const best = totals.indexOf(Math.max(...totals));
   for (const [i, loser] of titans.entries()) {

@@ -58,8 +58,6 @@ export interface Allowance {
   readonly onBase?: true | undefined;
   /** The minion's abilities are canceled as it is played; what limits where it may be played is, too. */
   readonly canceled?: true | undefined;
-  /** The card that is played by it does not stay: to play the card by another right is not the same (R-EXTRA-16). */
-  readonly lent?: true | undefined;
   /** Not for a card of this definition's name. */
   readonly not?: number | undefined;
   /** Only for an action that directly increases the power of this minion; -2 for any minion of the player's own. */
@@ -441,8 +439,7 @@ export function hashState(s: State): number {
         (p.joined === true ? 2 : 0) +
         (p.behind === true ? 4 : 0) +
         (p.canceled === true ? 8 : 0) +
-        (p.onBase === true ? 16 : 0) +
-        (p.lent === true ? 32 : 0),
+        (p.onBase === true ? 16 : 0),
       p.not ?? -1,
       p.raising ?? -1,
     ]);

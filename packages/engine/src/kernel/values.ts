@@ -1,7 +1,7 @@
 /** Power, breakpoints, awards, traits: asked, never stored, in the order printed, starting, adjusted, floor at zero (R-VALUES-01 to -05). */
 
 import { baseOf, cardsOn, hostOf, minionsAt } from "./board.ts";
-import { Hook, makeOp, type Op } from "./definitions.ts";
+import { Hook, type Hooks, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Source } from "./sources.ts";
@@ -73,9 +73,9 @@ function guardOf(g: Game, op: Op): CardId {
 export function printedPower(g: Game, card: CardId, out?: Contribution[]): number {
   let value = g.def(card).power;
   let source: CardId = card;
-  if (g.has(Hook.printedPower) && g.state.cards[card].zone === Zone.Base) {
-    for (const s of g.sourcesWith(Hook.printedPower)) {
-      const set = s.abilities.printedPower?.(g, s, card);
+  if (g.has(Hook.printedNumber) && g.state.cards[card].zone === Zone.Base) {
+    for (const s of g.sourcesWith(Hook.printedNumber)) {
+      const set = s.abilities.printedNumber?.(g, s, card);
       if (set === undefined) continue;
       value = set;
       source = s.card;
@@ -163,10 +163,10 @@ function firstOf(g: Game, sources: readonly Source[], card: CardId): number {
  */
 export function startingPower(g: Game, card: CardId, out?: Contribution[]): number {
   let value = printedPower(g, card, out);
-  if (!g.has(Hook.startingPower) || g.starting.includes(card)) return value;
+  if (!g.has(Hook.startingNumber) || g.starting.includes(card)) return value;
   g.starting.push(card);
-  for (const s of g.sourcesWith(Hook.startingPower)) {
-    const set = s.abilities.startingPower?.(g, s, card);
+  for (const s of g.sourcesWith(Hook.startingNumber)) {
+    const set = s.abilities.startingNumber?.(g, s, card);
     if (set === undefined || set === value) continue;
     out?.push({ kind: "starting", amount: set - value, source: s.card });
     value = set;
@@ -245,12 +245,14 @@ export function explainPower(g: Game, card: CardId): Contribution[] {
   return lines;
 }
 
-/** False if a card says that this minion adds no power to its base; its power is what it is all the same. */
-function countsHere(g: Game, minion: CardId): boolean {
-  if (!g.has(Hook.counts)) return true;
-  for (const s of g.sourcesWith(Hook.counts)) if (s.abilities.counts?.(g, s, minion) === false) return false;
-  return true;
+/** True if a text keeps this card from that; a base's own does so only for a seat that heeds it. */
+export function isKeptFrom(g: Game, what: Parameters<NonNullable<Hooks["keepsFrom"]>>[2], card: CardId, seat: Seat = NO_SEAT): boolean {
+  if (!g.has(Hook.keepsFrom)) return false;
+  for (const s of g.sourcesWith(Hook.keepsFrom)) if (s.abilities.keepsFrom?.(g, s, what, card) === true && reaches(g, s, seat)) return true;
+  return false;
 }
+/** A minion that does not count here has its power all the same. */
+const countsHere = (g: Game, minion: CardId): boolean => !isKeptFrom(g, "counting", minion);
 
 /** A player's total at a base: minions there and every other source of power (R-SCORING-03, R-AWARDING-12). */
 export function totalPower(g: Game, base: CardId, seat: Seat, out?: Contribution[]): number {
@@ -325,8 +327,8 @@ function hasLastingTotals(g: Game): boolean {
 export function printedBreakpoint(g: Game, base: CardId, out?: Contribution[]): number {
   let value = g.def(base).breakpoint;
   let source: CardId = base;
-  for (const s of g.sourcesWith(Hook.printedBreakpoint)) {
-    const set = s.abilities.printedBreakpoint?.(g, s, base);
+  for (const s of g.sourcesWith(Hook.printedNumber)) {
+    const set = s.abilities.printedNumber?.(g, s, base);
     if (set === undefined) continue;
     value = set;
     source = s.card;
@@ -338,8 +340,8 @@ export function printedBreakpoint(g: Game, base: CardId, out?: Contribution[]): 
 /** The cards that set the number from which a breakpoint is reckoned (step 2); the last one counts, and what lasts for a time is later than what stays. */
 export function breakpointSetters(g: Game, base: CardId): { card: CardId; amount: number }[] {
   const found: { card: CardId; amount: number }[] = [];
-  for (const s of g.sourcesWith(Hook.startingBreakpoint)) {
-    const amount = s.abilities.startingBreakpoint?.(g, s, base);
+  for (const s of g.sourcesWith(Hook.startingNumber)) {
+    const amount = s.abilities.startingNumber?.(g, s, base);
     if (amount !== undefined) found.push({ card: s.card, amount });
   }
   for (const l of g.state.lasting) if (l.kind === "startingBreakpoint" && l.card === base) found.push({ card: l.source, amount: l.amount });
@@ -348,7 +350,7 @@ export function breakpointSetters(g: Game, base: CardId): { card: CardId; amount
 
 export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
   let value = printedBreakpoint(g, base, out);
-  if (g.has(Hook.startingBreakpoint) || g.state.lasting.length > 0) {
+  if (g.has(Hook.startingNumber) || g.state.lasting.length > 0) {
     for (const { card, amount } of breakpointSetters(g, base)) {
       if (amount === value) continue;
       out?.push({ kind: "starting", amount: amount - value, source: card });
@@ -381,13 +383,8 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
   return Math.max(0, value);
 }
 
-export const isReadyToScore = (g: Game, base: CardId): boolean => powerAt(g, base) >= breakpointOf(g, base) && !isBlocked(g, base);
-
-/** True if a card keeps this base from scoring. */
-function isBlocked(g: Game, base: CardId): boolean {
-  for (const s of g.sourcesWith(Hook.blocksScoring)) if (s.abilities.blocksScoring?.(g, s, base) === true) return true;
-  return false;
-}
+export const isReadyToScore = (g: Game, base: CardId): boolean =>
+  powerAt(g, base) >= breakpointOf(g, base) && !isKeptFrom(g, "scoring", base);
 
 /** The VP that a base gives a seat for a place now, never below zero (R-AWARDING-09). */
 export function awardOf(g: Game, base: CardId, seat: Seat, place: number, out?: Contribution[]): number {

@@ -15,7 +15,7 @@ export const bigInJapanBases = [
   base("Critter Combat Club", 23, [4, 3, 1], {
     text: "On your turn you have an extra minion to play here, of power 2 or less. If that minion is yours when the turn ends, it goes under its owner's deck.",
     ...onLoan,
-    offers: (_g, me) => ({ type: "minion", max: 2, base: me.card, lent: true }),
+    offers: (_g, me) => ({ type: "minion", max: 2, base: me.card }),
     minionPlayedHere: { if: (_g, me, e) => e.right === me.card, do: does((g, me, e) => lend(g, me, e.card)) },
   }),
   base("Itty City", 20, [3, 1, 1], {
@@ -30,7 +30,7 @@ export const bigInJapanBases = [
   }),
   base("Kaiju Island", 22, [4, 2, 1], {
     text: "Titans here do not drive each other out. Each titan here gives its controller +3 power here.",
-    peace: (_g, me, at) => at === me.card,
+    keepsFrom: (_g, me, what, at) => what === "clashing" && at === me.card,
     totalPower: (g, me, at, seat) => (at === me.card ? 3 * titansAt(g, at).filter((card) => controllerOf(g, card) === seat).length : 0),
   }),
   base("Tokyo", 25, [5, 3, 2], {

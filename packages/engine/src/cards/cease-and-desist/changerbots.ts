@@ -81,7 +81,7 @@ export const changerbots = {
       traits: [RAISES_POWER],
       host: isYours,
       raises: (g, host) => printedPower(g, host) < BOSS,
-      printedPower: (g, me, card) => (hostOf(g, me.card) === card ? BOSS : undefined),
+      printedNumber: (g, me, card) => (hostOf(g, me.card) === card ? BOSS : undefined),
     }),
     onMinion("Passengers", 1, {
       text: "Play on a minion. Ongoing: it gets a talent. If it has moved this turn, another minion of its controller follows it from the base it left.",

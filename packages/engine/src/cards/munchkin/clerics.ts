@@ -44,7 +44,7 @@ export const clerics = {
     }),
     onMinion("Curse of Uselessness", 1, {
       text: "Play on a minion. Ongoing: its power does not count at its base.",
-      counts: (g, me, m) => m !== hostOf(g, me.card),
+      keepsFrom: (g, me, what, m) => what === "counting" && m === hostOf(g, me.card),
     }),
     action("Good Habits", 1, {
       text: "Every minion in play has 1 more power until the turn ends.",

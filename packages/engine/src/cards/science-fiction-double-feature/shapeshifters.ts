@@ -88,7 +88,7 @@ export const shapeshifters = {
     }),
     minion("Mimic", 0, 3, {
       text: "Ongoing: its power is the highest number printed on any minion in play.",
-      startingPower: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
+      startingNumber: (g, me, card) => (card === me.card ? Math.max(0, ...minions(g).map((m) => printedPower(g, m))) : undefined),
     }),
     minion(COPYCAT, 2, 4, {
       text: "Pick a minion that another player has in play. Until the turn ends this card has its ability as well.",

@@ -66,7 +66,7 @@ export const timeTravelers = {
     }),
     onBase("Stasis Field", 1, {
       text: "Play on a base. Ongoing: that base cannot score. When your turn starts, destroy this card.",
-      blocksScoring: (g, me, at) => at === here(g, me),
+      keepsFrom: (g, me, what, at) => what === "scoring" && at === here(g, me),
       ...untilYourTurn,
     }),
     action("Time is Fleeting", 1, {

@@ -102,7 +102,7 @@ export const vigilantes = {
         if: (g, me) => haveMinionHere(g, me) && minions(g, { at: here(g, me), notOf: me.you }).length > 0,
         do: does((g, me) => startRule(g, me, me.you, "end of turn", here(g, me))),
       },
-      rule: { printedBreakpoint: (_g, me, at) => (at === me.rule?.card ? 0 : undefined) },
+      rule: { printedNumber: (_g, me, at) => (at === me.rule?.card ? 0 : undefined) },
     }),
     action("Make My Day", 1, {
       text: "Destroy a minion with power up to 3 at a base where you have one. Draw a card.",

@@ -98,7 +98,7 @@ export const rockStars = {
       onPlay: turnsUp,
       // Transferred from another base.
       on: { attached: { if: (_g, me, e) => e.card === me.card, do: turnsUp } },
-      startingBreakpoint: (g, me, at) => (at === here(g, me) && isLow(g, me) ? 21 : undefined),
+      startingNumber: (g, me, at) => (at === here(g, me) && isLow(g, me) ? 21 : undefined),
     }),
   ],
 };

@@ -25,7 +25,7 @@ export const teddyBears = {
     }),
     minion("Lovey Bear", 3, 3, {
       text: "Ongoing: it starts from the highest starting power that a minion of another player has here, if that is more than its own.",
-      startingPower: (g, me, card) =>
+      startingNumber: (g, me, card) =>
         card === me.card
           ? Math.max(printedPower(g, card), ...minions(g, { at: here(g, me), notOf: me.you }).map((other) => startingPower(g, other)))
           : undefined,
