@@ -91,11 +91,15 @@ export const wouldBeLost =
   (g, me, op) =>
     (LOSING.includes(op.kind) || (op.kind === "placeHand" && op.to === NO_SEAT)) && covers(g, me, who, op.card);
 const LOSING: readonly OpKind[] = ["destroy", "discard", "return", "placeTop", "placeBottom", "shuffleIn"];
+/** Those of them that somebody owns: monsters and treasures have no owner's hand to go to (R-MONSTERS-03, R-TREASURES-02). */
+export const owned =
+  (who: Who): Who =>
+  (g, me, card) =>
+    ownerOf(g, card) !== NO_SEAT && covers(g, me, who, card);
 /** "If ... would go to the discard pile from play, you may put it into your hand instead." */
 export const toHandInstead = (who: Who): Replacement => ({
   may: true,
-  // What nobody owns has no such hand to go to (R-TREASURES-04).
-  if: (g, me, op) => ownerOf(g, op.card) !== NO_SEAT && wouldBeDiscarded(who)(g, me, op),
+  if: wouldBeDiscarded(owned(who)),
   do: (g, _me, op) => place(g, op.card, "hand"),
 });
 /** "When ... goes to the discard pile from play, put it on top of its owner's deck instead." */

@@ -7,7 +7,7 @@ import { both, chooseMinion, destroyThis, does, eachPlayer, returnA, toA } from 
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { extraMinion, extraPlay, playEachOf, playNow } from "../../vocabulary/play.ts";
 import { minionsIn, ofOneName } from "../../vocabulary/printed.ts";
-import { notAffected, would } from "../../vocabulary/standing.ts";
+import { notAffected, owned, would } from "../../vocabulary/standing.ts";
 import { atRandom, baseOf, bases, here, minions, otherBases, ownerOf } from "../../vocabulary/table.ts";
 
 /** One of your other minions would go back to your hand: not one that you do not own (C-STAR-ROAMERS-ships-engineer). */
@@ -27,7 +27,7 @@ export const starRoamers = {
       text: "Ongoing: instead of being destroyed, another minion of yours may go back to its owner's hand.",
       instead: {
         may: true,
-        if: would("destroy", isAnotherOfYours),
+        if: would("destroy", owned(isAnotherOfYours)),
         *do(g, _me, op) {
           const at = baseOf(g, op.card);
           // Returning it may have become something else again (Ship's Engineer): it is saved all the same.

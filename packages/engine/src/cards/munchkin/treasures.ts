@@ -7,11 +7,11 @@ import { stillTogether } from "../../vocabulary/conditions.ts";
 import { claim, drawTreasures, openTreasures, shuffleHome, treasureDiscard } from "../../vocabulary/decks.ts";
 import { atABase, destroyA, does, empowerA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
-import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
 import { extraAction, extraMinion, extraPlay, useTalent, withTalent } from "../../vocabulary/play.ts";
 import { factionOf, isMinion, isMonster, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
-import { cannotBeDestroyed, hostPower, wouldBeDiscarded } from "../../vocabulary/standing.ts";
-import { actionsInPlay, baseOf, bases, clockwise, here, hostOf, minions, ownerOf, powerOf } from "../../vocabulary/table.ts";
+import { cannotBeDestroyed, hostPower, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
+import { actionsInPlay, baseOf, bases, clockwise, here, hostOf, minions, powerOf } from "../../vocabulary/table.ts";
 
 const destroyAnAction = does((g: Game) => oneOf(g, "destroy-action", actionsInPlay(g), destroy));
 
@@ -92,8 +92,7 @@ export const treasures = [
   onMinion("Jetpack of Anachronism", 1, {
     text: "Play on a minion. Ongoing: instead of going to the discard pile, it is placed in its owner's hand.",
     instead: {
-      // What nobody owns has no such hand to go to (R-MONSTERS-03, R-TREASURES-02).
-      if: (g, me, op) => wouldBeDiscarded("host")(g, me, op) && ownerOf(g, op.card) !== NO_SEAT,
+      if: wouldBeDiscarded(owned("host")),
       do: (g, _me, op) => place(g, op.card, "hand"),
     },
   }),

@@ -2,10 +2,10 @@ import { addCounters, destroy, destroyAll, givePower, returnToHand, startRule, t
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { atABase, byEach, chooseMinion, counterOnA, counterOnThis, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
-import { action, minion, NO_SEAT, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
+import { action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { extraPlay, useATalent } from "../../vocabulary/play.ts";
-import { cannotBeDestroyed, wouldBeDiscarded } from "../../vocabulary/standing.ts";
-import { baseOf, cardsInPlay, clockwise, controllerOf, counters, here, minions, ownerOf, powerOf } from "../../vocabulary/table.ts";
+import { cannotBeDestroyed, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
+import { baseOf, cardsInPlay, clockwise, controllerOf, counters, here, minions, powerOf } from "../../vocabulary/table.ts";
 import { shiftCounters } from "../../vocabulary/transfers.ts";
 
 const hasNoCounters = (g: Game, me: Self): boolean => counters(g, me.card) === 0;
@@ -98,8 +98,7 @@ export const kungFuFighters = {
       },
       rule: {
         instead: {
-          // What nobody owns has no such hand to go to (R-MONSTERS-03, R-TREASURES-02).
-          if: wouldBeDiscarded((g, me, card) => card === me.rule?.card && ownerOf(g, card) !== NO_SEAT),
+          if: wouldBeDiscarded(owned((_g, me, card) => card === me.rule?.card)),
           do: (g, _me, op) => returnToHand(g, op.card),
         },
       },
