@@ -41,5 +41,5 @@ test("what ends with the turn says so, and a card of one's own hand nothing", ()
   const t = table({ hands: [["Howl"], []], bases: [{ base: "Tar Pits", cards: [{ name: "Warbot", seat: 0 }] }] });
   act(t, "play Howl");
   expect(last(t, "empowered")?.lasts).toEqual({ until: "end", whose: 0 });
-  expect(last(t, "played")).not.toHaveProperty("outOf");
+  expect(last(t, "played")?.outOf).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export class Likeness {
       // That a card has left means something to what was written down of it before, and to nothing else.
       if (fact.what !== "left" || before.has(fact.card)) push(this.#facts, fact.card, this.#factText(fact));
       before.add(fact.card);
-      if ("from" in fact) before.add(fact.from);
+      if ("from" in fact && fact.from !== undefined) before.add(fact.from);
     }
   }
 
@@ -110,7 +110,7 @@ export class Likeness {
   }
 
   #factText(fact: Fact): string {
-    return JSON.stringify({ ...fact, card: 0, ...("from" in fact ? { from: this.#face(fact.from) } : {}) });
+    return JSON.stringify({ ...fact, card: 0, ...("from" in fact && fact.from !== undefined ? { from: this.#face(fact.from) } : {}) });
   }
 }
 

@@ -5,7 +5,7 @@ import { defAt } from "./catalogue.ts";
 import { Hook, type LeavingKind, type Op, type OpKind, type OpOf } from "./definitions.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
-import { record } from "./history.ts";
+import { noteCountered, noteDestroyed, noteMoved, noteRaised } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting, endHeldBy, lastsFor } from "./lasting.ts";
 import { drawTreasures, passTreasuresBy } from "./monsters.ts";
@@ -66,7 +66,7 @@ export function apply(g: Game, op: Op): void {
   const { source, seat } = op;
   switch (op.kind) {
     case "move":
-      s.turn.history.push({ what: "moved", card: op.card, seat, base: op.to, from: c.at as CardId });
+      noteMoved(g, op.card, seat, op.to, c.at as CardId);
       putOn(g, op.card, op.to, c.controller);
       if (isTitan(g, op.card)) meetTitans(g, op.card);
       break;
@@ -86,7 +86,7 @@ export function apply(g: Game, op: Op): void {
     case "breakpoint": {
       const { until, whose, skip } = op.span;
       addLasting(g, { kind: op.kind, card: op.card, amount: op.amount, source, seat, until, whose, skip });
-      if (op.kind === "power") noteRaised(g, op, op.amount, op.card);
+      if (op.kind === "power") noteIfRaised(g, op, op.amount, op.card);
       break;
     }
     case "total":
@@ -108,9 +108,9 @@ export function apply(g: Game, op: Op): void {
     case "counters": {
       const before = c.counters;
       g.own(op.card).counters = Math.max(0, before + op.amount);
-      record(g, { what: "countered", card: op.card, by: seat, amount: Math.max(op.amount, -before), before, transferred: op.transferred });
+      noteCountered(g, op.card, seat, Math.max(op.amount, -before), before, op.transferred);
       g.touchBoard();
-      noteRaised(g, op, op.amount, op.card);
+      noteIfRaised(g, op, op.amount, op.card);
       break;
     }
     case "bury":
@@ -128,7 +128,7 @@ function depart(g: Game, op: OpOf<LeavingKind>): void {
   const { card, seat } = op;
   const { controller } = g.state.cards[card];
   const { monster, treasures } = g.def(card);
-  if (op.kind === "destroy") g.state.turn.history.push({ what: "destroyed", card, seat: controller, base: baseOf(g, card), by: seat });
+  if (op.kind === "destroy") noteDestroyed(g, card, controller, baseOf(g, card), seat);
   removeFromPlay(g, card, op.kind, op.to);
   if (!monster || op.kind !== "destroy" || !op.spoils || treasures === 0) return;
   // Who destroys a monster draws its treasures; if nobody does, nobody gets them (R-TREASURES-05, -15).
@@ -144,13 +144,13 @@ export function meetTitans(g: Game, card: CardId): void {
 }
 
 /** A played action has directly increased the power of this minion: +N power or a counter (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
-function noteRaised(g: Game, op: Op, amount: number, card: CardId): void {
+function noteIfRaised(g: Game, op: Op, amount: number, card: CardId): void {
   if (amount > 0 && op.fresh) raised(g, op.source, card);
 }
 
 function raised(g: Game, from: CardId, card: CardId): void {
   if (g.def(from).kind !== "action") return;
-  record(g, { what: "raised", card, seat: g.state.cards[card].controller, base: baseOf(g, card), from });
+  noteRaised(g, card, g.state.cards[card].controller, baseOf(g, card), from);
 }
 
 /** An action that was just played on something raises minions by what it adds to their power, or by a higher printed one. */

@@ -1,7 +1,7 @@
 /** Reading the table, and the bare moves of cards between places. No rule is asked here: the gate and the phases do that. */
 
 import type { Game } from "./game.ts";
-import { record } from "./history.ts";
+import { noteLeft } from "./history.ts";
 import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { changesAbilities, endHeldBy } from "./lasting.ts";
 import { shuffle } from "./rng.ts";
@@ -297,7 +297,7 @@ export function forget(g: Game, card: CardId): void {
     c.counters = 0;
     c.note = null;
   }
-  if (turn.history.length > 0) record(g, { what: "left", card });
+  if (turn.history.length > 0) noteLeft(g, card);
   // A right to play on this very card is lost with it.
   if (turn.plays.some((p) => p.base === card)) turn.plays = turn.plays.filter((p) => p.base !== card);
   const lasting = g.state.lasting;

@@ -24,17 +24,15 @@ export const placeName = (g: Game, card: CardId): string => {
   return zone === Zone.Hand ? "hand" : zone === Zone.Deck ? "deck" : zone === Zone.Discard ? "discard" : "pile";
 };
 
-const AS_USUAL = {};
-
 /** Whose hand, deck or discard pile a card that this seat plays or takes comes from, where that does not go without saying. */
-export function outOf(g: Game, card: CardId, seat: Seat): { outOf?: Seat } {
+export function outOf(g: Game, card: CardId, seat: Seat): Seat | undefined {
   const { zone, at, owner } = g.state.cards[card];
-  if (zone !== Zone.Hand && zone !== Zone.Deck && zone !== Zone.Discard) return AS_USUAL;
-  return at === seat && owner === seat ? AS_USUAL : { outOf: at };
+  if (zone !== Zone.Hand && zone !== Zone.Deck && zone !== Zone.Discard) return undefined;
+  return at === seat && owner === seat ? undefined : at;
 }
 
-function placed(g: Game, e: Omit<EventOf<"placed">, "kind">): void {
-  if (noticed(g, PLACED)) happen(g, { kind: "placed", ...e });
+function placed(g: Game, { card, seat, to, known, from, outOf: whose }: Omit<EventOf<"placed">, "kind">): void {
+  if (noticed(g, PLACED)) happen(g, { kind: "placed", card, seat, to, known, from, outOf: whose });
 }
 
 /** Draws from the top, shuffling the discard pile into a new deck when a card is needed and the deck is empty. Nobody draws nothing. */

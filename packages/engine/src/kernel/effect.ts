@@ -12,6 +12,34 @@ import type { Decision } from "./decision.ts";
 
 export type Effect<T = void> = Generator<Decision, T, number>;
 
+/** What all effects have in common. Each generator function gives those it makes a hidden class of their own, which a read of any property would go by. */
+const COMMON: { next(pick: number): IteratorResult<Decision, unknown> } = Object.getPrototypeOf(function* () {}).prototype;
+function AnyEffect(): void {}
+AnyEffect.prototype = COMMON;
+const { next } = COMMON;
+
+/** True if this is an effect, and not what one has brought about. */
+export const isEffect = (thing: unknown): thing is Effect<unknown> => thing instanceof AnyEffect;
+
+/** Runs an effect on to its next question, or to its end. */
+export const goOnWith = <T>(effect: Effect<T>, pick: number): IteratorResult<Decision, T> =>
+  next.call(effect, pick) as IteratorResult<Decision, T>;
+
+/** An effect that may be any one of many, as the text of a card is. `yield*` reads two properties of what it runs: of this it always finds them in the same place. */
+class Running<T> {
+  private readonly effect: Effect<T>;
+  constructor(effect: Effect<T>) {
+    this.effect = effect;
+  }
+  next(pick: number): IteratorResult<Decision, T> {
+    return next.call(this.effect, pick) as IteratorResult<Decision, T>;
+  }
+  [Symbol.iterator](): this {
+    return this;
+  }
+}
+export const any = <T>(effect: Effect<T>): Effect<T> => new Running(effect) as unknown as Effect<T>;
+
 const DEBUG = (globalThis as { __BREAKPOINT_DEBUG__?: boolean }).__BREAKPOINT_DEBUG__ === true;
 
 let created = 0;
@@ -25,21 +53,10 @@ export function verb<A extends unknown[], T>(run: (...args: A) => Effect<T>): (.
     created++;
     last = run.name;
     const inner: Effect<T> = run(...args);
-    let fresh = true;
-    const begin = (): void => {
-      if (fresh) started++;
-      fresh = false;
-    };
-    const outer = {
-      next(pick: number) {
-        begin();
-        return inner.next(pick);
-      },
-      return: (value: T) => inner.return(value),
-      throw: (error: unknown) => inner.throw(error),
-      [Symbol.iterator]: () => outer,
-    };
-    return outer as unknown as Effect<T>;
+    return (function* (): Effect<T> {
+      started++;
+      return yield* inner;
+    })();
   };
 }
 

@@ -49,6 +49,57 @@ export interface ExtraPlay {
   seat?: Seat;
 }
 
+/** The same, to be written to: all copies are of one shape, since every field of them is read. */
+export function copyOf(play: ExtraPlay): { -readonly [K in keyof ExtraPlay]: ExtraPlay[K] } {
+  const {
+    max,
+    base,
+    empty,
+    joined,
+    behind,
+    onBase,
+    canceled,
+    now,
+    cards,
+    where,
+    hosts,
+    not,
+    raising,
+    during,
+    secret,
+    together,
+    must,
+    seat,
+  } = play;
+  return {
+    max,
+    base,
+    empty,
+    joined,
+    behind,
+    onBase,
+    canceled,
+    now,
+    cards,
+    where,
+    hosts,
+    not,
+    raising,
+    during,
+    secret,
+    together,
+    must,
+    seat,
+  };
+}
+
+/** The same play of exactly these cards. */
+export function playOfCards(play: ExtraPlay, cards: readonly CardId[]): ExtraPlay {
+  const copy = copyOf(play);
+  copy.cards = cards;
+  return copy;
+}
+
 const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   type,
   source: g.cause.card,
@@ -123,7 +174,9 @@ const playTogether = verb(function* playTogether(
   for (let n = 0; n < limit.count; n++) {
     const fits = (card: CardId): boolean =>
       g.def(card).power <= left && (name === undefined || g.def(card).name === name) && play.where?.(card) !== false;
-    const card: CardId | undefined = yield* playNow(g, type, { ...play, where: fits });
+    const one = copyOf(play);
+    one.where = fits;
+    const card: CardId | undefined = yield* playNow(g, type, one);
     if (card === undefined) return last;
     last = card;
     left -= g.def(card).power;
@@ -182,10 +235,11 @@ export const playOneOf = verb(function* playOneOf(
   cards: readonly CardId[],
   how: { must?: boolean; secret?: true } = {},
 ): Effect<CardId | undefined> {
-  const option = yield* playByOneOf(g, "card", { ...how, cards }, [], eitherType(g));
+  const option = yield* playByOneOf(g, "card", playOfCards(how, cards), [], eitherType(g));
   return option?.kind === "play" ? option.card : undefined;
 });
-const eitherType = (g: Game): Allowance[] => [right(g, "minion", {}), right(g, "action", {})];
+const ANY: ExtraPlay = copyOf({});
+const eitherType = (g: Game): Allowance[] => [right(g, "minion", ANY), right(g, "action", ANY)];
 
 /** True if a seat could play this very card now, as an extra one. */
 export function isPlayableNow(g: Game, seat: Seat, card: CardId): boolean {
@@ -193,6 +247,8 @@ export function isPlayableNow(g: Game, seat: Seat, card: CardId): boolean {
   addNamed(g, seat, eitherType(g), card, "card", g.window ?? undefined, ways);
   return ways.length > 0;
 }
+
+const NOW = { minion: "play-minion-now", action: "play-action-now", card: "play-card-now" } as const;
 
 /** Asks for a play by one of these rights, or one of the words, and carries the play out. */
 const playByOneOf = verb(function* playByOneOf(
@@ -215,7 +271,7 @@ const playByOneOf = verb(function* playByOneOf(
     options = options.filter(fits);
   }
   for (const word of words) options.push({ kind: "word", word });
-  const option = yield* pickOne(g, `play-${type}-now`, options, {
+  const option = yield* pickOne(g, NOW[type], options, {
     seat,
     may: play.must !== true,
     secret: play.cards === undefined || play.secret === true,

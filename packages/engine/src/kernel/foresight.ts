@@ -10,6 +10,7 @@ import { type LeavingKind, type OpFacts, selfOf } from "./definitions.ts";
 import { type ExtraPlay, playable } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
 import { byTheRules, couldAffect, operation } from "./gate.ts";
+import { notePlayed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "./ids.ts";
 import type { Verb } from "./questions.ts";
 import type { PlayType } from "./rights.ts";
@@ -121,7 +122,7 @@ function land(g: Game, seat: Seat, option: Option & { kind: "play" }): boolean {
   const { kind, playOn } = g.def(card);
   if (on === NO_CARD || !inPlay(g, on) || (kind === "action" && playOn === "standard")) return false;
   const phase = g.state.phase.kind === "play" && g.state.turn.seat === seat;
-  g.state.turn.history.push({ what: "played", card, seat, base: baseOf(g, on), as, extra: source !== NO_CARD, phase });
+  notePlayed(g, card, seat, baseOf(g, on), as, source !== NO_CARD, phase);
   putOn(g, card, on, seat);
   return true;
 }

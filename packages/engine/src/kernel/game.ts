@@ -9,7 +9,7 @@ import { hasBit } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import type { Decision } from "./decision.ts";
 import type { Afterwards, CardDef, Features, OpKind, Special, Trigger } from "./definitions.ts";
-import { assertAllRun, type Effect } from "./effect.ts";
+import { assertAllRun, type Effect, goOnWith } from "./effect.ts";
 import { cardsIn, type GameEvent, type Lasts, type NotedAs } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
@@ -418,7 +418,7 @@ export class Game {
     if (this.checkpoint !== null) this.since.push(index);
     this.decision = null;
     if (this.effect !== null) {
-      const result = this.effect.next(index);
+      const result = goOnWith(this.effect, index);
       if (result.done === true) this.effect = null;
       else this.decision = result.value;
     } else if (decision !== null) this.start(begin(this, decision.options[index]));
@@ -511,7 +511,7 @@ export class Game {
 
   private start(effect: Effect | null): void {
     if (effect === null) return;
-    const result = effect.next(0);
+    const result = goOnWith(effect, 0);
     if (result.done !== true) {
       this.effect = effect;
       this.decision = result.value;
@@ -522,7 +522,7 @@ export class Game {
   private advance(): void {
     while (this.decision === null && !this.over) {
       if (this.effect !== null) {
-        const result = this.effect.next(0);
+        const result = goOnWith(this.effect, 0);
         if (result.done === true) this.effect = null;
         else this.decision = result.value;
         continue;

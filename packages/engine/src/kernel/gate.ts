@@ -8,7 +8,7 @@ import { baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, minionsAt, ownerO
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
-import { type Effect, verb } from "./effect.ts";
+import { any, type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
@@ -258,7 +258,7 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
     }
     const seat = chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you;
     const frame = beginResolving(g, causeOf(g, chosen, seat));
-    const done = yield* instead.do(g, chosen, op);
+    const done = yield* any(instead.do(g, chosen, op));
     if (done && instead.special === true) happen(g, specialEvent(g, chosen.card, chosen.you));
     if (endResolving(g, frame)) yield* drain(g, frame);
     if (done) {
@@ -333,7 +333,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
           to: placeAfter(g, card, op.kind, "spoils" in op ? op.to : NO_SEAT),
           by,
           source,
-          ...("spoils" in op && op.to !== NO_SEAT && op.to !== owner && { into: op.to }),
+          into: "spoils" in op && op.to !== NO_SEAT && op.to !== owner ? op.to : undefined,
         };
         // It is told when the card has gone: who knew it by then is settled now.
         events.push(staysFaceDown(g, card, op.kind) ? { ...left, veiled: [{ card, known: c.known }] } : left);

@@ -3,12 +3,89 @@
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import type { Source } from "./sources.ts";
-import type { Fact, FactOf } from "./state.ts";
+import type { Fact, FactOf, PlayedAs } from "./state.ts";
 
-/** Writes down what has happened to a card. Of one that lies face down, only who knows it is told which it was. */
-export function record(g: Game, fact: Fact): void {
-  const { zone, known } = g.state.cards[fact.card];
-  g.state.turn.history.push(zone === Zone.Buried || zone === Zone.Duel ? { ...fact, veiled: known } : fact);
+type Told<T> = T extends unknown ? keyof T : never;
+type Of<T, K> = T extends unknown ? (K extends keyof T ? T[K] : undefined) : never;
+type AnyFact = { -readonly [K in Told<Fact>]: Of<Fact, K> };
+
+/** All of one shape, whatever they tell: they are read far more often than made. */
+function fact(g: Game, what: Fact["what"], card: CardId): AnyFact {
+  const told: AnyFact = {
+    what,
+    card,
+    seat: undefined,
+    base: undefined,
+    from: undefined,
+    as: undefined,
+    extra: undefined,
+    phase: undefined,
+    by: undefined,
+    amount: undefined,
+    before: undefined,
+    transferred: undefined,
+    def: undefined,
+    use: undefined,
+    key: undefined,
+    veiled: undefined,
+  };
+  g.state.turn.history.push(told as Fact);
+  return told;
+}
+
+/** ... of a card that may lie face down: only who knows it is told which it was. */
+function veiledFact(g: Game, what: Fact["what"], card: CardId): AnyFact {
+  const { zone, known } = g.state.cards[card];
+  const told = fact(g, what, card);
+  if (zone === Zone.Buried || zone === Zone.Duel) told.veiled = known;
+  return told;
+}
+
+export function notePlayed(g: Game, card: CardId, seat: Seat, base: CardId, as: PlayedAs, extra: boolean, phase: boolean): void {
+  const told = fact(g, "played", card);
+  told.seat = seat;
+  told.base = base;
+  told.as = as;
+  told.extra = extra;
+  told.phase = phase;
+}
+
+/** Takes back what was written down last: it was only tried. */
+export function unwrite(g: Game): void {
+  g.state.turn.history.pop();
+}
+
+export function noteMoved(g: Game, card: CardId, seat: Seat, base: CardId, from: CardId): void {
+  const told = fact(g, "moved", card);
+  told.seat = seat;
+  told.base = base;
+  told.from = from;
+}
+
+export function noteDestroyed(g: Game, card: CardId, seat: Seat, base: CardId, by: Seat): void {
+  const told = fact(g, "destroyed", card);
+  told.seat = seat;
+  told.base = base;
+  told.by = by;
+}
+
+export function noteRaised(g: Game, card: CardId, seat: Seat, base: CardId, from: CardId): void {
+  const told = veiledFact(g, "raised", card);
+  told.seat = seat;
+  told.base = base;
+  told.from = from;
+}
+
+export function noteCountered(g: Game, card: CardId, by: Seat, amount: number, before: number, transferred: boolean): void {
+  const told = veiledFact(g, "countered", card);
+  told.by = by;
+  told.amount = amount;
+  told.before = before;
+  told.transferred = transferred;
+}
+
+export function noteLeft(g: Game, card: CardId): void {
+  veiledFact(g, "left", card);
 }
 
 /** Something that comes once a turn: for this card (or -1 for all of a name) and this player (or -1 for any). */
@@ -32,7 +109,10 @@ export function hadOnce(g: Game, { card, def, key, seat }: Once): boolean {
 }
 
 export function noteOnce(g: Game, once: Once): void {
-  g.state.turn.history.push({ what: "once", ...once });
+  const told = fact(g, "once", once.card);
+  told.def = once.def;
+  told.key = once.key;
+  told.seat = once.seat;
   g.touch();
 }
 
@@ -65,8 +145,12 @@ export function timesUsed(
   return times;
 }
 
-export function noteUsed(g: Game, used: Omit<FactOf<"used">, "what">): void {
-  g.state.turn.history.push({ what: "used", ...used });
+export function noteUsed(g: Game, card: CardId, def: number, use: number, from: CardId, seat: Seat): void {
+  const told = fact(g, "used", card);
+  told.def = def;
+  told.use = use;
+  told.from = from;
+  told.seat = seat;
   g.touch();
 }
 
@@ -115,7 +199,10 @@ function sinceLast(g: Game, what: "played" | "left", card: CardId): readonly Fac
 
 /** Writes down that a Special is used from outside play. */
 export function noteSpecial(g: Game, seat: Seat, card: CardId): void {
-  g.state.turn.history.push({ what: "special", card, def: g.state.cards[card].def, seat, base: g.state.scoring?.base ?? NO_CARD });
+  const told = fact(g, "special", card);
+  told.def = g.state.cards[card].def;
+  told.seat = seat;
+  told.base = g.state.scoring?.base ?? NO_CARD;
 }
 
 /** True if that seat has used a Special of this definition for the base that is scoring. */

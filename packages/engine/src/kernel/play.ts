@@ -6,11 +6,11 @@ import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
-import { type Effect, verb } from "./effect.ts";
+import { any, type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import { type Cause, causeBy, type Game, type Pending, type UsedSpecial } from "./game.ts";
 import { affect, affectStanding, heedsStanding, operation } from "./gate.ts";
-import { copyingOnce, hadOnce, noteOnce, noteSpecial, noteUsed, timesUsed } from "./history.ts";
+import { copyingOnce, hadOnce, noteOnce, notePlayed, noteSpecial, noteUsed, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting } from "./lasting.ts";
 import { arrivalOf, mayUse, throughOf } from "./options.ts";
@@ -119,7 +119,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   if (use === undefined) return;
   // Once per name outlasts the card that was used: it may come back the same turn as a new card (C-ZOMBIES-tenacious-z-2).
   const forAll = use.oncePerName === true;
-  noteUsed(g, { card: forAll ? NO_CARD : card, def, use: option.use, from: forAll ? NO_CARD : from, seat });
+  noteUsed(g, forAll ? NO_CARD : card, def, option.use, forAll ? NO_CARD : from, seat);
   const e: GameEvent = { kind: "used", card, seat, def, use: option.use, talent: use.label === "talent" };
   const pending = responses(g, USED, e);
   if (g.sink !== null) g.sink(e);
@@ -128,7 +128,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   const frame = beginResolving(g, cause);
   queue(g, pending);
   if (use.label === "special" && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, seat));
-  yield* use.do(g, me);
+  yield* any(use.do(g, me));
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -139,7 +139,7 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   if (source === undefined || use === undefined || use.can?.(g, me) === false) return;
   if (use.oncePerName === true) {
     if (timesUsed(g, NO_CARD, def, 0) > 0) return;
-    noteUsed(g, { card: NO_CARD, def, use: 0, from: NO_CARD, seat: me.you });
+    noteUsed(g, NO_CARD, def, 0, NO_CARD, me.you);
   }
   const e: GameEvent = { kind: "used", card: me.card, seat: me.you, def, use: 0, talent: true };
   const pending = responses(g, USED, e);
@@ -148,7 +148,7 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   const frame = beginResolving(g, cause);
   queue(g, pending);
   // What it starts or remembers is that text's, not that of the card which lets it be used.
-  yield* use.do(g, inWordsOf(me, source.def));
+  yield* any(use.do(g, inWordsOf(me, source.def)));
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -186,7 +186,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (how.special !== undefined) noteSpecial(g, seat, card);
   const play: Play = { from: how.from, as, extra: how.extra, right: how.right ?? NO_CARD, dugAt: how.dugAt ?? NO_CARD };
   const e: GameEvent | null = noticed(g, PLAYED)
-    ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right, ...outOf(g, card, seat) }
+    ? { kind: "played", card, seat, on, as, extra: how.extra, from: how.from, right: play.right, outOf: outOf(g, card, seat) }
     : null;
   const pending = e === null ? null : responses(g, PLAYED, e);
   const controller = how.nobodys === true ? NO_SEAT : seat;
@@ -200,7 +200,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if (def.kind === "titan" && s.cards[card].counters !== 0) g.own(card).counters = 0;
   const base = on === NO_CARD ? NO_CARD : baseOf(g, on);
   const phase = s.phase.kind === "play" && seat === s.turn.seat;
-  s.turn.history.push({ what: "played", card, seat, base, as, extra: how.extra, phase });
+  notePlayed(g, card, seat, base, as, how.extra, phase);
   // Played again it is a new card: what is shielded from it was shielded from the old one (R-IN-AND-OUT-OF-PLAY-05).
   if (s.lasting.length > 0) endImmunity(g, card);
   if (g.sink !== null && e !== null) g.sink(e);
@@ -220,7 +220,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
   if (def.kind === "titan") meetTitans(g, card);
   const text: Effect | null = textOf(g, you, card, on, how, play);
-  if (text !== null) yield* text;
+  if (text !== null) yield* any(text);
   if (endResolving(g, frame)) yield* drain(g, frame);
   if (g.copying.length > 0 || g.redirected.length > 0) endCopying(g, card);
 });
@@ -281,13 +281,13 @@ const attachAndResolve = verb(function* attachAndResolve(g: Game, seat: Seat, ca
   const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, host, { kind: "attach", what: card })));
   // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
   const text: Effect | null = landed ? ownText(g, seat, card, how, play) : null;
-  if (text !== null) yield* text;
+  if (text !== null) yield* any(text);
 });
 
 const shedAndResolve = verb(function* shedAndResolve(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect {
   yield* shedProtected(g);
   const text: Effect | null = ownText(g, seat, card, how, play);
-  if (text !== null) yield* text;
+  if (text !== null) yield* any(text);
 });
 
 /** The card's own text, unless it is canceled: what a Special does in its window, or what is unlabelled. */
@@ -338,7 +338,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
   }
   const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
-  if (text !== null) yield* text;
+  if (text !== null) yield* any(text);
 });
 
 /** A copy that has come to its host was played on it: those who answer only such a play have not been asked yet (C-SHEEP-hello-dolly-2). */

@@ -6,7 +6,7 @@ import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
-import { hadOnce, noteOnce } from "./history.ts";
+import { hadOnce, noteOnce, notePlayed, unwrite } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { asSeenBy, type Source, userOf } from "./sources.ts";
 import type { Allowance, PlayedAs } from "./state.ts";
@@ -212,11 +212,10 @@ export function isOffered(
 function extraMatters(g: Game, attempt: Attempt): boolean {
   if (!g.has(Hook.forbids)) return false;
   const { seat, card, on, as } = attempt;
-  const { history } = g.state.turn;
   const barsMore = (extra: boolean): boolean => {
-    history.push({ what: "played", card, seat, base: on, as, extra, phase: true });
+    notePlayed(g, card, seat, on, as, extra, true);
     const barred = forbiddenBy(g, attempt) !== NO_CARD;
-    history.pop();
+    unwrite(g);
     return barred;
   };
   return barsMore(true) && !barsMore(false);

@@ -59,8 +59,8 @@ function renumbered(s: State, def: (index: number) => number, faction: (index: n
     ...(p.not === undefined ? {} : { not: other(p.not) }),
     ...(p.shared === undefined ? {} : { shared: { ...p.shared, name: other(p.shared.name) } }),
   });
-  const fact = (f: Fact): Fact => ("def" in f ? { ...f, def: other(f.def) } : f);
-  const lasting = (l: Lasting): Lasting => ("def" in l ? { ...l, def: other(l.def) } : l);
+  const fact = (f: Fact): Fact => ("def" in f && f.def !== undefined ? { ...f, def: other(f.def) } : f);
+  const lasting = (l: Lasting): Lasting => ("def" in l && l.def !== undefined ? { ...l, def: other(l.def) } : l);
   return {
     ...s,
     pool: s.pool.map(faction),

@@ -3,7 +3,7 @@
 import { cardsOn, clockwise, putOnPile, putOnTable, topBase } from "./board.ts";
 import { type Effect, verb } from "./effect.ts";
 import { heardAs } from "./events.ts";
-import type { Game } from "./game.ts";
+import { causeBy, type Game } from "./game.ts";
 import { affectAll, leaving, operation } from "./gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { dropLasting } from "./lasting.ts";
@@ -123,9 +123,8 @@ const award = verb(function* award(g: Game, scoring: Scoring): Effect {
       totals: scoring.totals.slice(),
       awards: scoring.awards.slice(),
     });
-  const cause = { ...g.cause };
-  cause.card = scoring.base;
-  yield* resolving(g, cause, giveAwards(g, scoring));
+  const { seat, of, fresh, special, talent } = g.cause;
+  yield* resolving(g, causeBy(scoring.base, seat, of, { fresh, special, talent }), giveAwards(g, scoring));
   go(g, "after");
 });
 

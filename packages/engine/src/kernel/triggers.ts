@@ -7,7 +7,7 @@ import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
 import { type Option, PASS } from "./decision.ts";
 import { Hook, type Special, selfOf, type Trigger } from "./definitions.ts";
-import { type Effect, verb } from "./effect.ts";
+import { any, type Effect, verb } from "./effect.ts";
 import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
 import { byTheRules, replaced } from "./gate.ts";
@@ -112,15 +112,18 @@ function isHeeded(g: Game, base: Source, trigger: Trigger): boolean {
   return trigger.whom === undefined && clockwise(g).some((other) => !ignoresBase(g, other, base.card));
 }
 
+const ON: readonly string[] = HEARD.map((kind) => `on ${kind}`);
+const FIRST: readonly string[] = HEARD.map((kind) => `first ${kind}`);
+
 /** How the use of an ability that works once a turn is written down: for all cards of its name, or for this card and its player. */
 const onceOf = (me: Source, trigger: Trigger, e: GameEvent) => ({
   card: trigger.once === "name" ? NO_CARD : me.card,
   def: me.def.index,
-  key: `on ${e.kind}`,
+  key: ON[heardAs(e.kind)],
   seat: trigger.once === "name" ? NO_SEAT : me.you,
 });
 /** ... and that the first event of a turn has come. */
-const firstOf = (me: Source, e: GameEvent) => ({ card: me.card, def: me.def.index, key: `first ${e.kind}`, seat: me.you });
+const firstOf = (me: Source, e: GameEvent) => ({ card: me.card, def: me.def.index, key: FIRST[heardAs(e.kind)], seat: me.you });
 
 const NO_TRIGGERS: readonly Trigger[] = [];
 
@@ -167,7 +170,7 @@ export const noticed = (g: Game, event: number): boolean =>
 /** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
 export const resolving = verb(function* resolving(g: Game, cause: Cause, body: Effect): Effect {
   const frame = beginResolving(g, cause);
-  yield* body;
+  yield* any(body);
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -176,7 +179,7 @@ export const fully = verb(function* fully(g: Game, body: Effect): Effect {
   const { depth, frame } = g;
   if (frame !== null && g.hears(ROSE)) addRises(g, frame);
   g.depth = 0;
-  yield* body;
+  yield* any(body);
   g.depth = depth;
 });
 
@@ -221,16 +224,17 @@ export function endResolving(g: Game, frame: Frame): boolean {
 export const drain = verb(function* drain(g: Game, first: Frame): Effect {
   while (g.frames.length > first.under) {
     const frame = g.frames[g.frames.length - 1];
-    for (;;) {
-      if (g.hears(ROSE)) addRises(g, frame);
-      if (frame.pending === null || frame.pending.length === 0) {
-        // The end of step 3: what the rules themselves see to (R-TITANS-24, R-ATTACHED-04).
-        if (!mustSettle(g, frame)) break;
-        yield* settle(g, frame);
-      } else {
-        const only = frame.pending.length === 1 ? frame.pending.pop() : undefined;
-        yield* runTrigger(g, only ?? (yield* takeNext(g, frame.pending)));
-      }
+    if (g.hears(ROSE)) addRises(g, frame);
+    if (frame.pending !== null && frame.pending.length > 0) {
+      const only = frame.pending.length === 1 ? frame.pending.pop() : undefined;
+      // What it sets off lies on top then and comes first.
+      yield* runTrigger(g, only ?? (yield* takeNext(g, frame.pending)));
+      continue;
+    }
+    // The end of step 3: what the rules themselves see to (R-TITANS-24, R-ATTACHED-04).
+    if (mustSettle(g, frame)) {
+      yield* settle(g, frame);
+      continue;
     }
     while (frame.heard !== null && frame.heard.length > 0) {
       const event = frame.heard.shift();
@@ -297,14 +301,15 @@ const isSameAbility = (a: Pending, b: Pending): boolean =>
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
-const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect {
+/** Carries out what was set off. Tells the frame that is left to be drained; null for none. */
+const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect<Frame | null> {
   if (++g.chain > LOOP_LIMIT) {
     if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card: p.me.card });
-    return;
+    return null;
   }
   const { me, trigger, event } = p;
   const once = trigger.once === undefined ? null : onceOf(me, trigger, event);
-  if (once !== null && hadOnce(g, once)) return;
+  if (once !== null && hadOnce(g, once)) return null;
   if (once !== null && trigger.once === "name") noteOnce(g, once);
   if (g.sink !== null && me.card !== NO_CARD) g.sink({ kind: "triggered", card: me.card, seat: me.you, by: event.kind });
   const seat = me.kind === "base" && me.you === NO_SEAT ? g.state.turn.seat : me.you;
@@ -312,13 +317,18 @@ const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect {
   if (trigger.special === true) cause.special = true;
   const frame = beginResolving(g, cause);
   const before = g.version;
-  yield* trigger.do(g, asSeenBy(me, seat), event as never, p.on);
+  yield* any(trigger.do(g, asSeenBy(me, seat), event as never, p.on));
   // What was declined, or could do nothing, has not been used.
   if (g.version !== before) {
     if (once !== null && trigger.once === "turn") noteOnce(g, once);
     if (trigger.special === true && noticed(g, SPECIAL)) happen(g, specialEvent(g, me.card, seat));
   }
-  if (endResolving(g, frame)) yield* drain(g, frame);
+  return endResolving(g, frame) ? frame : null;
+});
+
+const runFully = verb(function* runFully(g: Game, p: Pending): Effect {
+  const left = yield* runTrigger(g, p);
+  if (left !== null) yield* drain(g, left);
 });
 
 /** What goes on rather than happens, and waits behind cards that are still resolving, is done now: something depends on it (R-TERMS-WHEN-02). */
@@ -327,7 +337,7 @@ export const goOn = verb(function* goOn(g: Game): Effect {
     const due = frame.pending?.filter((p) => p.trigger.goesOn === true) ?? NO_PENDING;
     if (due.length === 0) continue;
     frame.pending = frame.pending?.filter((p) => p.trigger.goesOn !== true) ?? null;
-    for (const p of due) yield* runTrigger(g, p);
+    for (const p of due) yield* runFully(g, p);
   }
 });
 
@@ -408,7 +418,7 @@ const inPlayStage = verb(function* inPlayStage(
     if (waiting.length === 0) return;
     const next = waiting.length === 1 ? waiting[0] : yield* takeNext(g, waiting);
     done.push({ me: next.me, since: g.state.turn.history.length });
-    yield* runTrigger(g, next);
+    yield* runFully(g, next);
   }
 });
 

@@ -5,7 +5,7 @@ import { baseOf, blurHand, clockwise, everyone, inPlay, others, ownerOf, putInHa
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { outOf, placeName } from "../kernel/decks.ts";
 import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
-import { type Effect, verb } from "../kernel/effect.ts";
+import { any, type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, operation } from "../kernel/gate.ts";
@@ -360,7 +360,7 @@ const standAnew = verb(function* standAnew(g: Game, card: CardId): Effect {
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
   const text: Effect | undefined = def.abilities.onPlay?.(g, inWordsOf(me, def));
-  if (text !== undefined) yield* text;
+  if (text !== undefined) yield* any(text);
 });
 
 /** What this card remembers while it is in play. */
@@ -425,7 +425,7 @@ export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
   const from = placeName(g, card);
   const whose = outOf(g, card, seat);
   putInHand(g, card, seat, everyone(g));
-  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from, ...whose });
+  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from, outOf: whose });
 }
 
 /** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */
@@ -465,7 +465,7 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
   const outer = g.tally;
   const tally = { by: g.cause.card, affected: [] as Affected[] };
   g.tally = tally;
-  yield* body;
+  yield* any(body);
   g.tally = outer;
   return tally.affected;
 });
@@ -479,7 +479,7 @@ export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, 
     g.cause.seat = seat;
     g.cause.raising = undefined;
   }
-  const told = yield* body();
+  const told = yield* any(body());
   g.cause = outer;
   return told;
 });

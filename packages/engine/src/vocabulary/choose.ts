@@ -13,7 +13,7 @@ import {
   whichCard,
 } from "../kernel/choose.ts";
 import { Hook, type Self } from "../kernel/definitions.ts";
-import { type Effect, verb } from "../kernel/effect.ts";
+import { any, type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
@@ -47,7 +47,7 @@ export const oneOf = verb(function* oneOf<T>(
   const asked = whichCard(g, key, choices, ask);
   const card = asked === null ? choices[0] : choices[yield asked];
   if (card === undefined) return undefined;
-  return yield* run(act(g, card));
+  return yield* any(run(act(g, card)));
 });
 /** ... one of these bases. */
 export const oneBase = verb(function* oneBase<T>(
@@ -59,7 +59,7 @@ export const oneBase = verb(function* oneBase<T>(
 ): Effect<T | undefined> {
   const at = yield* chooseBase(g, key, bases, ask);
   if (at === undefined) return undefined;
-  return yield* run(act(g, at));
+  return yield* any(run(act(g, at)));
 });
 /** ... one of these players. */
 export const onePlayer = verb(function* onePlayer<T>(
@@ -71,7 +71,7 @@ export const onePlayer = verb(function* onePlayer<T>(
 ): Effect<T | undefined> {
   const seat = yield* chooseSeat(g, key, seats, ask);
   if (seat === undefined) return undefined;
-  return yield* run(act(g, seat));
+  return yield* any(run(act(g, seat)));
 });
 /** Chooses exactly so many of these cards; all of them, unasked, if there are no more. */
 export const chooseExactly = verb(function* chooseExactly(
@@ -105,17 +105,21 @@ export interface OrAsk {
  * may let its player have the other half too: that is said before the first one is carried out, and what the first one grants to play cannot
  * wait then (R-EXTRA-09).
  */
-export const either = verb(function* either(
+export const either = (g: Game, me: Self, halves: Readonly<Record<string, () => Effect>>, ask: Ask & OrAsk = {}): Effect =>
+  oneHalf(g, me, Object.keys(halves), (word) => halves[word](), ask);
+
+/** The same with the words and what does each of them. */
+export const oneHalf = verb(function* oneHalf(
   g: Game,
   me: Self,
-  halves: Readonly<Record<string, () => Effect>>,
-  ask: Ask & OrAsk = {},
+  words: readonly string[],
+  act: (word: string) => Effect,
+  ask: Ask & OrAsk,
 ): Effect {
   const seat = ask.seat ?? me.you;
-  const words = Object.keys(halves);
   // An action played in order to increase a minion's power is used for that.
   const bound = g.cause.raising === undefined ? undefined : ask.raises;
-  const first = bound ?? (yield* chooseWord(g, ask.key ?? "either", words, { ...ask, seat }));
+  const first = bound ?? (yield* chooseWord(g, ask.key ?? "either", words, { seat, may: ask.may, about: ask.about, secret: ask.secret }));
   if (first === undefined) return;
   const rest = words.filter((word) => word !== first);
   const second = ask.plain === true ? undefined : yield* otherHalf(g, seat, rest);
@@ -124,9 +128,9 @@ export const either = verb(function* either(
     g.cause = { ...cause };
     g.cause.more = true;
   }
-  yield* halves[first]();
+  yield* any(act(first));
   g.cause = cause;
-  if (second !== undefined) yield* halves[second]();
+  if (second !== undefined) yield* any(act(second));
 });
 const otherHalf = verb(function* otherHalf(g: Game, seat: Seat, words: readonly string[]): Effect<string | undefined> {
   for (const source of g.sourcesWith(Hook.bothHalves)) {

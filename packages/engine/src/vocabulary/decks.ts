@@ -3,13 +3,13 @@
 import { everyone, putOnPile, refillPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
 import { chooseCard, chooseCards, chooseWord } from "../kernel/choose.ts";
 import { discard, look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
-import { type Effect, verb } from "../kernel/effect.ts";
-import { type ExtraPlay, playNow } from "../kernel/extra.ts";
+import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type ExtraPlay, playNow, playOfCards } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { type Doing, run } from "./doing.ts";
-import { isWanted, type Wanted, wantedIn } from "./printed.ts";
+import { isWanted, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 import { ownerOr } from "./table.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
@@ -93,7 +93,8 @@ export const searchToHand = verb(function* searchToHand(
   seat: Seat = g.cause.seat,
 ): Effect<CardId | undefined> {
   const key = type === "minion" ? "search-minion" : "search-action";
-  const found = yield* searchDeck(g, seat, (card) => isWanted(g, card, { ...wanted, kind: type }), key);
+  const fit = wantedOf(type, wanted);
+  const found = yield* searchDeck(g, seat, (card) => isWanted(g, card, fit), key);
   if (found !== undefined) placeInHand(g, found);
   return found;
 });
@@ -107,7 +108,7 @@ export const playFound = verb(function* playFound(
 ): Effect<CardId | undefined> {
   const seat = play.seat ?? g.cause.seat;
   reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-  return yield* playNow(g, type, { ...play, cards: [found] });
+  return yield* playNow(g, type, playOfCards(play, [found]));
 });
 
 /** Searches one's own deck, or another place as well or instead, for a card that is then played; shuffles the deck (R-DECKS-07, -10). Tells which card was played. */
@@ -121,7 +122,7 @@ export const searchAndPlay = verb(function* searchAndPlay(
   const seat = play.seat ?? g.cause.seat;
   const cards = [...(places.deck ? openDeck(g, seat) : []), ...(places.discard ? g.state.discards[seat] : [])];
   const key = places.discard ? "find-card" : type === "minion" ? "search-minion" : "search-action";
-  const found = yield* chooseCard(g, key, wantedIn(g, cards, { ...wanted, kind: type }), { seat });
+  const found = yield* chooseCard(g, key, wantedIn(g, cards, wantedOf(type, wanted)), { seat });
   const played = found === undefined ? undefined : yield* playFound(g, type, found, play);
   if (places.deck) shuffleDeck(g, seat);
   return played;
@@ -139,7 +140,7 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
   const found = yield* chooseCard(g, "find-card", wantedIn(g, cards, wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-    yield* run(act(g, found));
+    yield* any(run(act(g, found)));
   }
   if (from !== "discard") shuffleDeck(g, seat);
 });
@@ -157,7 +158,7 @@ export const searchTreasures = verb(function* searchTreasures<T>(
   const found = yield* chooseCard(g, "search-treasure", deck.filter(wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], "treasures");
-    yield* run(act(found));
+    yield* any(run(act(found)));
   }
   shufflePile(g, Pile.Treasures);
 });

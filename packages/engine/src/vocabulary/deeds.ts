@@ -3,7 +3,7 @@
 import { baseOf, clockwise, controllerOf, hostOf, inPlay, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
 import { type Ability, type Self, saidTo } from "../kernel/definitions.ts";
-import { type Effect, verb } from "../kernel/effect.ts";
+import { any, type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
@@ -24,7 +24,7 @@ import {
   transfer,
   transferSome,
 } from "./affect.ts";
-import { either, type OrAsk, oneBase, oneOf } from "./choose.ts";
+import { type OrAsk, oneBase, oneHalf, oneOf } from "./choose.ts";
 import { type Doing, does, done } from "./doing.ts";
 import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
 
@@ -164,17 +164,16 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
     for (const act of acts) {
-      yield* done(act(g, me, e));
+      yield* any(done(act(g, me, e)));
       if (mustShed(g)) yield* shedProtected(g);
     }
   });
 
 /** "X OR Y": one of them, each under the word for it; or both, where a card allows that. */
-export const eitherOf = (halves: Readonly<Record<string, Deed>>, ask: OrAsk = {}): Deed =>
-  verb(function* eitherOf(g: Game, me: Self, e?: GameEvent): Effect {
-    const ways = Object.entries(halves).map(([word, deed]) => [word, () => deed(g, me, e)] as const);
-    yield* either(g, me, Object.fromEntries(ways), ask);
-  });
+export const eitherOf = (halves: Readonly<Record<string, Deed>>, ask: OrAsk = {}): Deed => {
+  const words = Object.keys(halves);
+  return (g, me, e) => oneHalf(g, me, words, (word) => halves[word](g, me, e), ask);
+};
 
 /** "Transfer an action from a base to another base, or from a minion to another minion." */
 export const transferAnAction: Ability = verb(function* transferAnAction(g: Game): Effect {
@@ -213,13 +212,13 @@ export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>
 export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
   verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
     if (!(yield* confirm(g, key, { seat: me.you }))) return;
-    yield* done(act(g, me, e));
+    yield* any(done(act(g, me, e)));
   });
 
 /** "Each other player ...", the next one first; you do it to them. */
 export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
   verb(function* everybodyElse(g: Game, me: Self): Effect {
-    for (const seat of others(g, me.you)) yield* done(act(g, seat, me));
+    for (const seat of others(g, me.you)) yield* any(done(act(g, seat, me)));
   });
 
 /** The players whom a text names. */

@@ -20,7 +20,7 @@ import {
   shuffleOnTop,
 } from "../kernel/decks.ts";
 import type { Abilities, AnySpecial, Self, Special, Trigger } from "../kernel/definitions.ts";
-import { type Effect, verb } from "../kernel/effect.ts";
+import { any, type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import { extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
@@ -32,7 +32,7 @@ import { onePlayer } from "./choose.ts";
 import { discardPile, lookAtHand, placeShownUnder } from "./decks.ts";
 import type { Act, Deed } from "./deeds.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn } from "./printed.ts";
+import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 import { atRandom, ownerOr } from "./table.ts";
 
 /** "Draw N cards." */
@@ -57,7 +57,7 @@ export const discardTo = <T>(act: Act<T>, { count = 1, treasures = false, may = 
     const others = held.filter((card) => card !== first);
     const more = yield* chooseCards(g, key, others, { min: count - 1, max: count - 1 }, { seat: me.you });
     for (const card of [first, ...more]) discard(g, card);
-    yield* run(act(g, me, e));
+    yield* any(run(act(g, me, e)));
   });
 /** "Discard this card": out of your hand. */
 export const discardThis: Deed = does((g: Game, me: Self) => discard(g, me.card));
@@ -112,7 +112,7 @@ export const shufflesRandomMinion: Deed = does((g: Game, me: Self) => {
 
 /** "Play a minion (or action) from your discard pile as an extra one." */
 export const playFromDiscard = (type: PlayType, w: Wanted = {}): Deed =>
-  does((g: Game, me: Self) => extraPlay(g, type, { cards: wantedIn(g, discardPile(g, me.you), { ...w, kind: type }) }));
+  does((g: Game, me: Self) => extraPlay(g, type, { cards: wantedIn(g, discardPile(g, me.you), wantedOf(type, w)) }));
 
 /**
  * "Reveal the top N cards of your deck, take one of them (or more) into your hand, and put the rest ..." `draw`: those are drawn, which

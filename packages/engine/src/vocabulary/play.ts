@@ -5,7 +5,7 @@ import { chooseBase, chooseCard, chooseWord } from "../kernel/choose.ts";
 import { type Self, selfOf } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
-import { type ExtraPlay, extraPlay, playNow, playOneOf, playTitan } from "../kernel/extra.ts";
+import { copyOf, type ExtraPlay, extraPlay, playNow, playOfCards, playOneOf, playTitan } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
 import { carryOutTalent } from "../kernel/play.ts";
@@ -40,11 +40,16 @@ export interface Extra extends ExtraPlay {
   here?: true;
   there?: true;
 }
-const extra = (type: PlayType, { here: isHere, there, ...play }: Extra): Deed =>
-  does((g: Game, me: Self, e: GameEvent | undefined) => {
-    const base = isHere === true ? here(g, me) : there === true ? baseConcerned(e) : play.base;
-    return extraPlay(g, type, base === undefined ? play : { ...play, base });
+const extra = (type: PlayType, said: Extra): Deed => {
+  const play = copyOf(said);
+  return does((g: Game, me: Self, e: GameEvent | undefined) => {
+    const base = said.here === true ? here(g, me) : said.there === true ? baseConcerned(e) : undefined;
+    if (base === undefined) return extraPlay(g, type, play);
+    const there = copyOf(play);
+    there.base = base;
+    return extraPlay(g, type, there);
   });
+};
 /** "Play an extra minion ..." */
 export const extraMinion = (play: Extra = {}): Deed => extra("minion", play);
 /** "Play an extra action", or several. */
@@ -122,7 +127,7 @@ export function lend(g: Game, me: Self, card: CardId | undefined): void {
 /** Extra plays of these very cards of a hand, one after the other, each now or never; `how`: where, and under which conditions. */
 export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, cards: readonly CardId[], how: ExtraPlay = {}): Effect {
   for (let left = cards; left.length > 0; ) {
-    const played = yield* playNow(g, type, { ...how, cards: left });
+    const played = yield* playNow(g, type, playOfCards(how, left));
     if (played === undefined) return;
     // One of them may have paid for another, and is in the hand no more.
     left = heldBy(

@@ -22,8 +22,10 @@ export interface Wanted {
   max?: number;
   min?: number;
   /** Any further condition. */
-  where?(g: Game, card: CardId): boolean;
+  where?: ((g: Game, card: CardId) => boolean) | undefined;
 }
+/** ... of one kind. */
+export const wantedOf = (kind: "minion" | "action", { max, min, where }: Wanted): Wanted => ({ kind, max, min, where });
 export function isWanted(g: Game, card: CardId, w: Wanted): boolean {
   const { kind, power } = g.def(card);
   if (w.kind !== undefined && kind !== w.kind) return false;
