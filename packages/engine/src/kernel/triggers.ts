@@ -532,9 +532,11 @@ const specialsStage = verb(function* specialsStage(
   const round = clockwise(g);
   tellMoment(g, round, e);
   let passes = 0;
+  // A card that comes back from its answer does not answer the same event again (R-TRIGGERS-03); a period is more than one event.
+  const used: CardId[] = [];
   for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
     const seat = round[i];
-    const offers = specialsOf(g, seat, e);
+    const offers = specialsOf(g, seat, e).filter(({ card }) => !used.includes(card));
     if (offers.length === 0) {
       passes++;
       continue;
@@ -554,6 +556,7 @@ const specialsStage = verb(function* specialsStage(
     const before = g.sources();
     const there = before.map((s) => baseOf(g, s.card) === base);
     const since = g.state.turn.history.length;
+    if (done === NOBODY) used.push(offer.card);
     yield* useSpecial(g, seat, offer.card, offer.special, e);
     const had = before.filter((s, i) => base === NO_CARD || there[i] || baseOf(g, s.card) !== base).map((me): Answered => ({ me, since }));
     if (done !== NOBODY) yield* inPlayStage(g, e, done, stillOpen, had);
