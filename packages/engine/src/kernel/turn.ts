@@ -197,7 +197,7 @@ function finishGame(g: Game, leaders: Seat[]): void {
 function nextTurn(g: Game): void {
   const s = g.state;
   const extra = s.extraTurns.shift();
-  const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;
+  const regular = extra === undefined ? turnPasses(g, s.turn.regular) : s.turn.regular;
   const seat = extra ?? regular;
   watchPowers(g);
   s.turn = {
@@ -212,11 +212,14 @@ function nextTurn(g: Game): void {
   if (g.sink !== null) g.sink({ kind: "turnStart", seat, number: s.turn.number });
 }
 
-function leftOf(g: Game, seat: Seat): Seat {
-  let next = seat;
-  do next = (next + 1) % g.state.seats;
-  while (g.state.out[next]);
-  return next;
+/** To the left. What was to last until a turn of somebody who is out ends where that turn would have been. */
+function turnPasses(g: Game, from: Seat): Seat {
+  for (let next = from; ; ) {
+    next = (next + 1) % g.state.seats;
+    if (!g.state.out[next]) return next;
+    expire(g, "start", next);
+    expire(g, "end", next);
+  }
 }
 
 /** A player who concedes is out: their cards in play go to the piles, their turn ends, the last one left wins (R-PLAYERS-07). */
@@ -224,6 +227,8 @@ const concede = verb(function* concede(g: Game, seat: Seat): Effect {
   const s = g.state;
   s.out[seat] = true;
   if (g.sink !== null) g.sink({ kind: "conceded", seat });
+  // What was borrowed for the turn goes back first.
+  expire(g, "end", seat);
   for (const base of s.bases) {
     for (const card of cardsOn(g, base).slice()) {
       for (const attached of cardsOn(g, card).slice()) if (s.cards[attached].controller === seat) removeFromPlay(g, attached, "discard");
