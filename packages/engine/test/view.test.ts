@@ -2,12 +2,23 @@
 
 import { expect, test } from "vitest";
 import { below, type CardId, createGame, eventFor, isRefusal, NO_CARD, NO_SEAT, Pile, seedRng, standingAt, viewFor } from "../src/index.ts";
-import { table } from "./table.ts";
+import { act, table } from "./table.ts";
 
 test("what a player looks at, the others and the onlookers only see counted", () => {
   const looked = { kind: "looked" as const, seat: 1, whose: 0, cards: [7, 8] as CardId[], from: "deck", hidden: 2 };
   expect(eventFor(looked, 1)).toEqual(looked);
   for (const seat of [0, 2, NO_SEAT]) expect(eventFor(looked, seat)).toEqual({ ...looked, cards: [] });
+});
+
+test("Madness that is passed on is seen by all, whoever looks on included; a card that two players exchange is not", () => {
+  const spawn = [{ name: "Star-Spawn of Cthulhu", seat: 0 }];
+  const t = table({ hands: [["Madness"], []], bases: [{ base: "Tar Pits", cards: spawn }] });
+  act(t, "use Star-Spawn of Cthulhu");
+  if (t.game.decision?.prompt.key === "give-madness") act(t, "seat 1");
+  const passed = t.events.find((e) => e.kind === "placed");
+  if (passed?.kind !== "placed") throw new Error("nothing was passed on");
+  for (const seat of [0, 1, NO_SEAT]) expect(eventFor(passed, seat)).toMatchObject({ card: passed.card });
+  expect(eventFor({ ...passed, known: 0b11 }, NO_SEAT)).toMatchObject({ card: NO_CARD });
 });
 
 test("a base that was chosen face down to come next is known to whom it was shown", () => {

@@ -75,6 +75,7 @@ const STOPPED: Readonly<Record<string, string>> = {
 
 /** What would have happened to a card, had not something else happened instead. */
 const SPARED: Readonly<Record<string, string>> = {
+  clash: "does not leave, though it has lost the clash",
   destroy: "is not destroyed",
   discard: "does not go to the discard pile",
   return: "does not return to hand",
@@ -95,7 +96,7 @@ const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | n
   rule: (e, look) =>
     e.cause === undefined || look.card(e.cause)?.kind === "base"
       ? null
-      : `${title(look, e.cause)} holds for ${e.card === NO_CARD ? who(look, e.seat) : title(look, e.card)}${until(look, e)}.`,
+      : `${title(look, e.cause)} applies to ${e.card === NO_CARD ? who(look, e.seat) : title(look, e.card)}${until(look, e)}.`,
   back: (e, look) =>
     e.seat < 0
       ? `${title(look, e.card)} belongs to nobody again${ofNoMore(look, e)}.`
@@ -104,8 +105,8 @@ const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | n
     `${title(look, e.card)} cannot stay on ${title(look, e.about)}${e.cause === undefined || e.cause === e.about ? ", which is protected from it" : `, which ${title(look, e.cause)} protects`}.`,
   instead: (e, look) => {
     const spared = `${title(look, e.card)} ${SPARED[e.op] ?? "is spared"}`;
-    const from = e.about === NO_CARD || e.about === e.card ? "" : ` by ${title(look, e.about)}`;
-    return `${spared}${from}${e.cause === undefined || e.cause === e.card ? ": its own text has something else happen" : `: ${title(look, e.cause)} has something else happen`}.`;
+    const text = e.cause === undefined || e.cause === e.card ? "its own text" : title(look, e.cause);
+    return `${spared}${by(look, e.about, e.card)}: ${text} has something else happen instead.`;
   },
   ignored: (e, look) => `${does(look, e.seat, "ignore")} the ability of ${title(look, e.card)}${why(look, e)}.`,
   heeded: (e, look) => `${does(look, e.seat, "heed")} the ability of ${title(look, e.card)}${why(look, e)}.`,
@@ -301,9 +302,11 @@ const whither = (e: EventOf<"left">): Seat => e.into ?? (e.owner === NO_SEAT && 
 /** Cards of one owner that left play together. A destruction has a line of its own. */
 function departure(look: Lookup, cards: readonly CardId[], e: EventOf<"left">): string | null {
   if (e.how === "destroy") return null;
-  const verb = cards.length === 1 ? (e.how === "return" ? "returns" : "goes") : e.how === "return" ? "return" : "go";
+  // A monster has no hand to return to.
+  const returns = e.how === "return" && e.to !== "discard";
+  const verb = `${returns ? "return" : "go"}${cards.length > 1 ? "" : returns ? "s" : "es"}`;
   const place = placeName(look, whither(e), e.to, cards.length > 1);
-  return `${capital(titles(look, cards))} ${verb} ${e.how === "return" ? place.replace(/^into /, "to ") : place}${by(look, doer(e), e.card)}.`;
+  return `${capital(titles(look, cards))} ${verb} ${returns ? place.replace(/^into /, "to ") : place}${by(look, doer(e), e.card)}.`;
 }
 
 /** One event as a line of the log; null if it needs none. */
@@ -329,6 +332,7 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
     if (event.kind !== "vp" && event.kind !== "scored") awarding = NO_CARD;
     if (event.kind === "attached" && isJustPlayed(event, events)) continue;
     if (event.kind === "shuffled" && isRenewed(event, events[i - 1])) continue;
+    if (event.kind === "noted" && isToldElsewhere(event, events)) continue;
     const run = runFrom(events, i);
     i += run.length - 1;
     const line = run.length === 1 ? wordEvent(look, event) : null;
@@ -340,6 +344,12 @@ export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[]
 /** The line about the play has told where the card lies. */
 const isJustPlayed = (e: EventOf<"attached">, events: readonly GameEvent[]): boolean =>
   events.some((other) => other.kind === "played" && other.card === e.card && other.on === e.host);
+
+/** What a card does instead of going to the discard pile is told where it goes. */
+const isToldElsewhere = (e: EventOf<"noted">, events: readonly GameEvent[]): boolean =>
+  e.what === "instead" &&
+  e.op === "discard" &&
+  events.some((other) => (other.kind === "left" || other.kind === "placed") && other.card === e.card && other.to !== "discard");
 
 /** ... and this, how the deck came about. */
 const isRenewed = (e: EventOf<"shuffled">, before: GameEvent | undefined): boolean =>

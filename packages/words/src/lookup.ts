@@ -18,6 +18,7 @@ import {
 export interface CardFacts {
   readonly name: string;
   readonly kind: Kind;
+  readonly monster: boolean;
   /** Now, if it is a minion. */
   readonly power: number;
   /** Who plays it, or whose hand, deck or pile it is in; NO_SEAT for nobody. */
@@ -50,7 +51,18 @@ export function lookupOf(game: Game, players: readonly string[], reader: Seat): 
       const def = game.def(id);
       const on = card.zone === Zone.Base || card.zone === Zone.Attached || card.zone === Zone.Buried ? (card.at as CardId) : NO_CARD;
       const { controller, zone, owner, counters, on: under } = card;
-      return { name: def.name, kind: def.kind, power: powerOf(game, id), controller, zone, on, owner, counters, under: under ?? NOTHING };
+      return {
+        name: def.name,
+        kind: def.kind,
+        monster: def.monster,
+        power: powerOf(game, id),
+        controller,
+        zone,
+        on,
+        owner,
+        counters,
+        under: under ?? NOTHING,
+      };
     },
   };
 }
@@ -67,7 +79,18 @@ export function lookupIn(view: View, players: readonly string[]): Lookup {
     if (def === undefined) return;
     const { power = def.power, counters = 0 } = shown;
     const under = shown.on?.map(({ card }) => card) ?? NOTHING;
-    known.set(face.card, { name: def.name, kind: def.kind, power, controller, zone, on, owner: face.owner, counters, under });
+    known.set(face.card, {
+      name: def.name,
+      kind: def.kind,
+      monster: def.monster,
+      power,
+      controller,
+      zone,
+      on,
+      owner: face.owner,
+      counters,
+      under,
+    });
   };
   const addAll = (cards: readonly CardView[], on: CardId, zone: Zone): void => {
     for (const card of cards) {

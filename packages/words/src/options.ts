@@ -128,7 +128,7 @@ export function wordOption(look: Lookup, option: Option, decision: Pick<Decision
     case "play": {
       const on = option.on === NO_CARD ? "" : ` on ${hostName(look, option.on)}`;
       const rights = wordRights(look, option);
-      return `Play ${pointAt(look, option.card).replace(/ in (\S+) discard pile$/, " from $1 discard pile")}${on}${rights === "" ? "" : `, ${rights}`}`;
+      return `Play ${pointAt(look, option.card).replace(/ in ((?:(?! in ).)+ (?:discard pile|hand))$/, " from $1")}${on}${rights === "" ? "" : `, ${rights}`}`;
     }
     case "use":
       return `Use ${title(look, option.card)}${whereabouts(look, option.card)}${giver(look, option)}`;

@@ -2,7 +2,7 @@
 
 import { type Asking, type Decision, HEARD, type HeardKind, NO_CARD, type Prompt, type Seat, type Verb, Zone } from "@breakpoint/engine";
 import type { CardFacts, Lookup } from "./lookup.ts";
-import { capital, signed, title, titles, who } from "./sentence.ts";
+import { capital, signed, title, titles, who, whose } from "./sentence.ts";
 import { wordStake } from "./stakes.ts";
 
 type Wording = string | ((p: Prompt, look: Lookup, may: boolean) => string);
@@ -12,19 +12,20 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "add-base": "play the top base of the base deck and move there",
   "add-counter": "put a +1 power counter on a minion",
   bury: "bury a card of your hand",
-  "bury-where": "choose the base where you bury it",
+  "bury-where": (p, look, may) =>
+    `${may ? `bury ${about(p, look)} at another base` : `choose the base where you bury ${p.card === undefined ? "them" : title(look, p.card)}`}`,
   claim: (p, look) => `take one of the treasures of ${p.base === undefined ? "this base" : title(look, p.base)}`,
   "copy-effect-to": (p, look) => `choose a minion that ${about(p, look)} affects as well`,
   duel: "choose your minion for the duel",
   "duel-card": "put a card of your hand face down for the duel",
   "duel-where": "choose the base of the duel",
-  "duel-whom": "choose the minion it duels",
+  "duel-whom": (p, look, may) => (may ? `have ${about(p, look)} duel a minion` : `choose the minion that ${about(p, look)} duels`),
   either: "choose one",
   "either-too": "have the other half as well",
   "how-many-counters": (p, look) => `choose how many power counters leave ${about(p, look)}`,
   "move-counters-from": "choose the card that power counters are taken from",
   "move-counters-to": "choose the card that power counters go to",
-  "play-titan-where": (p, look) => `choose the base for ${about(p, look)}`,
+  "play-titan-where": (p, look, may) => `${may ? "play" : "choose the base for"} ${about(p, look)}`,
   "borrow-talent": "choose the minion whose talent is used",
   "cancel-abilities": "choose the minion whose abilities are canceled until your next turn",
   "choose-discard": "choose the card to be discarded",
@@ -85,7 +86,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "lower-breakpoint": "choose your minion: its power comes off the breakpoint there",
   "lower-breakpoint-where": "choose the base whose breakpoint goes down",
   move: (p, look) => `move a minion${p.base === undefined ? "" : ` to ${title(look, p.base)}`}`,
-  "repel-whose": (p, look) => `choose who has to move a minion away${at(p, look)}`,
+  "repel-whose": (p, look) => `choose who has to move a minion away${p.base === undefined ? "" : ` from ${title(look, p.base)}`}`,
   "move-from": "choose the base they move away from",
   "move-or-transfer": "choose up to two of your cards at one base to go to another",
   "move-where": (p, look, may) => `${may ? "move" : "choose where to move"} ${p.card === undefined ? "them" : title(look, p.card)}`,
@@ -149,7 +150,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "shuffle-lone-minion": "choose a minion; if it is alone at its base, it is shuffled into its owner's deck",
   "shuffle-kind-into-deck": "choose what you shuffle into your deck",
   "shuffle-random-minion": "shuffle a minion of your discard pile, picked at random, into your deck",
-  "special-where": "choose the base you play it on",
+  "special-where": (p, look) => `choose what you play ${about(p, look)} on`,
   "stack-on-top": "choose what goes on top of your deck, the topmost first",
   "swap-base": "choose the base in play that gives way",
   "swap-out": "choose a minion of yours to be replaced",
@@ -180,7 +181,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "give-control": "choose the minion that you hand over",
   "give-control-to": (p, look, may) => `${may ? "hand" : "choose who gets"} ${about(p, look)}${may ? " over to another player" : ""}`,
   "move-any-to-or-from": "move a minion here, or one from here to another base",
-  "move-at-random": "choose the minion that moves, chance knows where",
+  "move-at-random": "choose the minion that moves to a base picked at random",
   "move-titan": "move a titan",
   "move-to-or-from": (p, look) =>
     `move a minion of yours to ${p.base === undefined ? "this base" : title(look, p.base)}, or one from there to another base`,
@@ -231,6 +232,7 @@ function deed(p: Prompt, whom: string): string {
   return `${before}${whom}${after}`;
 }
 const PASSIVELY: Readonly<Record<string, string>> = {
+  clash: "lose the clash and leave",
   destroy: "be destroyed",
   discard: "go to the discard pile",
   return: "return to hand",
@@ -267,7 +269,7 @@ const MOMENTS: { [K in HeardKind]: (p: Prompt, look: Lookup) => string } = {
   special: (p, look) => `${title(look, p.card ?? NO_CARD)} was used as a Special`,
   totaled: (p, look) => `power at ${title(look, p.base ?? NO_CARD)} has changed`,
   rose: (p, look) => `${title(look, p.card ?? NO_CARD)} has become stronger`,
-  searched: () => "a deck was searched",
+  searched: (p, look) => `${somebody(p, look)} searched a deck`,
   placed: (p, look) => `${title(look, p.card ?? NO_CARD)} has changed its place`,
   clashed: (p, look) => `titans have clashed at ${title(look, p.base ?? NO_CARD)}`,
   duel: (p, look) => `a duel begins at ${title(look, p.base ?? NO_CARD)}`,
@@ -276,21 +278,24 @@ const MOMENTS: { [K in HeardKind]: (p: Prompt, look: Lookup) => string } = {
   looting: (p, look) => `the treasures of ${title(look, p.base ?? NO_CARD)} lie open`,
   claimed: (p, look) => `${title(look, p.card ?? NO_CARD)} was claimed`,
   affected: (p, look) => `${title(look, p.card ?? NO_CARD)} was affected`,
-  drawn: () => "cards were drawn",
+  drawn: (p, look) => `${somebody(p, look)} drew cards`,
   discarded: (p, look) => `${title(look, p.card ?? NO_CARD)} was discarded`,
-  revealed: () => "cards were revealed",
-  looked: () => "somebody looked at cards",
-  vp: () => "somebody gained or lost VP",
-  buried: () => "a card was buried",
+  revealed: (p, look) => `${somebody(p, look)} revealed cards`,
+  looked: (p, look) => `${somebody(p, look)} looked at cards`,
+  vp: (p, look) => `${somebody(p, look)} gained or lost VP`,
+  buried: (p, look) => `${somebody(p, look)} buried a card`,
   uncovered: (p, look) => `${title(look, p.card ?? NO_CARD)} was uncovered`,
   baseEntered: (p, look) => `${title(look, p.base ?? NO_CARD)} has entered play`,
   baseLeft: (p, look) => `${title(look, p.base ?? NO_CARD)} has left play`,
-  turnStart: () => "a turn begins",
-  turnEnd: () => "the turn ends",
+  turnStart: (p, look) => (p.seat === undefined ? "a turn begins" : `${whose(look, p.seat)} turn begins`),
+  turnEnd: (p, look) => (p.seat === undefined ? "the turn ends" : `${whose(look, p.seat)} turn ends`),
   beforeScores: (p, look) => `${title(look, p.base ?? NO_CARD)} is about to score`,
   whenScores: (p, look) => `${title(look, p.base ?? NO_CARD)} scores`,
   afterScores: (p, look) => `${title(look, p.base ?? NO_CARD)} has scored`,
 };
+
+/** Who did it, where that is told. */
+const somebody = (p: Prompt, look: Lookup): string => (p.seat === undefined ? "somebody" : who(look, p.seat));
 
 const isHeard = (kind: string): kind is HeardKind => (HEARD as readonly string[]).includes(kind);
 const moment = (key: string): HeardKind | undefined => {
@@ -330,6 +335,7 @@ export function wordPrompt(look: Lookup, decision: Decision): string {
 /** Questions in which "a minion" is one of those that can be chosen. */
 const AMONG_MINIONS: readonly string[] = [
   "destroy",
+  "move",
   "return",
   "empower",
   "weaken",
@@ -351,11 +357,13 @@ function within(look: Lookup, { prompt, options }: Decision, phrase: string): st
   }
   const [first] = facts;
   if (!AMONG_MINIONS.includes(prompt.key) || !all((card) => card.kind === "minion" && card.zone === Zone.Base)) return phrase;
+  const minion = all((card) => card.monster) ? "monster" : "minion";
   const mine = all((card) => card.controller === look.reader);
   const theirs = all((card) => card.controller >= 0 && card.controller !== look.reader);
-  const whose = mine ? "$1 minion of yours" : theirs ? "$1 minion of another player" : "$1 minion";
-  const where = first != null && prompt.base === undefined && all((card) => card.on === first.on) ? ` at ${title(look, first.on)}` : "";
-  return phrase.replace(/\b(a|the) minion\b/, `${whose}${where}`);
+  const of = mine ? " of yours" : theirs ? " of another player" : "";
+  const together = first != null && prompt.base === undefined && all((card) => card.on === first.on);
+  const where = together ? ` ${prompt.key === "move" ? "from" : "at"} ${title(look, first.on)}` : "";
+  return phrase.replace(/\b(a|the) minion\b/, `$1 ${minion}${of}${where}`);
 }
 
 /** What somebody is doing who answers such a question, as the others may know it. */

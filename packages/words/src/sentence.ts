@@ -39,7 +39,7 @@ export function titles(look: Lookup, cards: readonly CardId[]): string {
   const unseen = seen.get("a card") ?? 0;
   seen.delete("a card");
   const named = [...seen].map(([name, n]) => (n === 1 ? name : `${name} x${n}`));
-  return list(unseen === 0 ? named : [...named, count(unseen, "card")]);
+  return list(unseen === 0 ? named : [...named, count(unseen, named.length === 0 ? "card" : "other card")]);
 }
 
 /** "your Scout", "Bea's Locals": a title loses its article after somebody's name. */

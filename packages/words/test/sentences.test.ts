@@ -14,6 +14,7 @@ import {
   type CardFacts,
   explainLines,
   type Lookup,
+  titles,
   wordEvent,
   wordEvents,
   wordLine,
@@ -25,7 +26,7 @@ import {
 
 const id = (n: number): CardId => n as CardId;
 const [PITS, SCOUT, KING, UPGRADE, BEAM, HIDDEN] = [0, 1, 2, 3, 4, 9].map(id);
-const more = { owner: NO_SEAT, counters: 0, under: [] };
+const more = { monster: false, owner: NO_SEAT, counters: 0, under: [] };
 const facts: Record<number, CardFacts> = {
   [PITS]: { name: "Tar Pits", kind: "base", power: 0, controller: NO_SEAT, zone: Zone.Table, on: NO_CARD, ...more },
   [SCOUT]: { name: "Scout", kind: "minion", power: 3, controller: 0, zone: Zone.Base, on: PITS, ...more },
@@ -215,8 +216,8 @@ test("the halves of a card say what they are", () => {
 test("what holds for a turn to come is not over with this one", () => {
   const rule: GameEvent = { kind: "noted", what: "rule", card: NO_CARD, about: NO_CARD, seat: 1, op: "", cause: BEAM };
   const lasts = { until: "end", whose: 1 } as const;
-  expect(wordEvent(look, { ...rule, lasts })).toBe("Beam Up holds for Bea until the end of Bea's turn.");
-  expect(wordEvent(look, { ...rule, lasts: { ...lasts, next: true } })).toBe("Beam Up holds for Bea until the end of Bea's next turn.");
+  expect(wordEvent(look, { ...rule, lasts })).toBe("Beam Up applies to Bea until the end of Bea's turn.");
+  expect(wordEvent(look, { ...rule, lasts: { ...lasts, next: true } })).toBe("Beam Up applies to Bea until the end of Bea's next turn.");
 });
 
 test("the totals at the end begin with whoever reads them", () => {
@@ -247,4 +248,50 @@ describe("numbers and refusals", () => {
       "The extra play from Pirate King is only for a minion of power 2 or less, and a card on Tar Pits.",
     );
   });
+});
+
+describe("who and where", () => {
+  const TROLL = id(5);
+  const others = { ...more, monster: true };
+  const withTroll: Lookup = {
+    ...look,
+    card: (card) =>
+      card === TROLL
+        ? { name: "Web Troll", kind: "minion", power: 1, controller: NO_SEAT, zone: Zone.Base, on: PITS, ...others }
+        : look.card(card),
+  };
+  const among = (...cards: CardId[]): Option[] => cards.map((card) => ({ kind: "card", card }));
+  test("monsters are called so where nothing else can be chosen", () => {
+    expect(wordPrompt(withTroll, decision("destroy", among(TROLL)))).toBe("Destroy a monster at Tar Pits.");
+    expect(wordPrompt(withTroll, decision("destroy", among(TROLL, SCOUT)))).toBe("Destroy a minion at Tar Pits.");
+  });
+  test("a move says whose, and where from", () => {
+    expect(wordPrompt(look, decision("move", among(SCOUT)))).toBe("Move a minion of yours from Tar Pits.");
+    expect(wordPrompt(look, decision("move", among(KING)))).toBe("Move a minion of another player from Tar Pits.");
+  });
+  test("a duel and a burial name the card they are about", () => {
+    const prompt = { key: "duel-whom", verb: "duel", source: NO_CARD, card: SCOUT } as const;
+    expect(wordPrompt(look, decision("duel-whom", among(KING), { prompt }))).toBe("Choose the minion that Scout duels.");
+    expect(wordPrompt(look, decision("duel-whom", [decline], { prompt }))).toBe("You may have Scout duel a minion.");
+    const burial = { key: "bury-where", verb: "bury", source: NO_CARD, card: SCOUT } as const;
+    expect(wordPrompt(look, decision("bury-where", [], { prompt: burial }))).toBe("Choose the base where you bury Scout.");
+  });
+  test("a reaction says who did it", () => {
+    const prompt = { key: "special-looked", verb: "special", source: NO_CARD, seat: 1 } as const;
+    expect(wordPrompt(look, decision("special-looked", [], { prompt }))).toBe("Bea looked at cards: use a card, or pass.");
+    const turn = { key: "special-turnStart", verb: "special", source: NO_CARD, seat: 0 } as const;
+    expect(wordPrompt(look, decision("special-turnStart", [], { prompt: turn }))).toBe("Your turn begins: use a card, or pass.");
+  });
+  test("what is known of several cards leaves the others", () => {
+    expect(titles(look, [SCOUT, HIDDEN, HIDDEN])).toBe("Scout and 2 other cards");
+    expect(titles(look, [HIDDEN])).toBe("1 card");
+  });
+});
+
+test("what goes elsewhere instead of to the discard pile is told once", () => {
+  const note: GameEvent = { kind: "noted", what: "instead", card: SCOUT, about: NO_CARD, seat: 0, op: "discard", cause: PITS };
+  const where = { base: PITS, host: PITS, owner: 1, controller: 1, by: 1, source: PITS };
+  const left: GameEvent = { kind: "left", card: SCOUT, to: "top", how: "placeTop", ...where };
+  expect(wordEvents(look, [note])).toEqual(["Scout does not go to the discard pile: Tar Pits has something else happen instead."]);
+  expect(wordEvents(look, [left, note])).toEqual(["Scout goes on top of Bea's deck (Tar Pits)."]);
 });

@@ -103,6 +103,7 @@ function lookupAt(view: View, seen: ReadonlyMap<CardId, Face>): Lookup {
       return {
         name: def.name,
         kind: def.kind,
+        monster: def.monster,
         power: def.power,
         controller: face.owner,
         zone: Zone.Limbo,

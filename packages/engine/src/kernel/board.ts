@@ -2,7 +2,7 @@
 
 import type { Game } from "./game.ts";
 import { noteLeft } from "./history.ts";
-import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, ONLOOKERS, Pile, type Seat, Zone } from "./ids.ts";
 import { changesAbilities, endHeldBy } from "./lasting.ts";
 import { shuffle } from "./rng.ts";
 import type { CardState } from "./state.ts";
@@ -10,6 +10,8 @@ import type { CardState } from "./state.ts";
 const NONE: readonly CardId[] = [];
 
 export const everyone = (g: Game): number => (1 << g.state.seats) - 1;
+/** Of something that happened in the open: those who only look on saw it as well. */
+export const openly = (g: Game): number => everyone(g) | ONLOOKERS;
 
 /** Seats in clockwise order from the current player, leaving out those who conceded (R-CONFLICTS-06). */
 export function clockwise(g: Game, from: Seat = g.state.turn.seat): Seat[] {

@@ -68,6 +68,6 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
     send(g, card, "discard");
     return;
   }
-  const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat })) ?? legal[0]);
+  const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat, about: { card } })) ?? legal[0]);
   yield* playCard(g, seat, card, host, { extra: true, from: "buried", dugAt: base });
 });

@@ -1,6 +1,6 @@
 /** Decks, hands and discard piles: draw, discard, look, reveal, search, shuffle, place (R-DECKS-01 to -11). */
 
-import { blurHand, everyone, ownerOf, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
+import { blurHand, everyone, openly, ownerOf, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
 import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
@@ -184,7 +184,7 @@ export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false):
   const known = shown ? everyone(g) : g.state.cards[card].known;
   const from = placeName(g, card);
   putOnDeck(g, card, seat, "bottom", known);
-  placed(g, { card, seat, to: "bottom", known, from });
+  placed(g, { card, seat, to: "bottom", known: shown ? openly(g) : known, from });
 }
 
 /**

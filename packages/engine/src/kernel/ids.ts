@@ -6,6 +6,8 @@ export type Seat = number;
 
 export const NO_CARD = -1 as CardId;
 export const NO_SEAT: Seat = -1;
+/** Among those who know of what happened: whoever looks on. */
+export const ONLOOKERS = 1 << 8;
 
 /** Where a card is. `CardState.at` says which seat, base, host card or pile. */
 export const Zone = {

@@ -61,7 +61,7 @@ export const useSpecial = verb(function* useSpecial(
   }
   const hosts = specialHosts(g, seat, card, special, e);
   const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
-  const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat });
+  const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat, about: { card } });
   if (on === undefined) return;
   yield* playCard(g, seat, card, on, {
     extra: g.def(card).kind !== "titan",

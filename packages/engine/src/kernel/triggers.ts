@@ -544,7 +544,7 @@ const specialsStage = verb(function* specialsStage(
     const options: Option[] = offers.map((o): Option => ({ kind: "card", card: o.card }));
     options.push(PASS);
     const base = "base" in e ? e.base : NO_CARD;
-    const about = { card: "card" in e ? e.card : NO_CARD, base };
+    const about = { card: "card" in e ? e.card : NO_CARD, base, seat: "seat" in e && e.seat !== NO_SEAT ? e.seat : undefined };
     const option = yield* pickOne(g, specialKey(e), options, { seat, secret: true, told: true, about });
     const offer = option === undefined ? undefined : offers[options.indexOf(option)];
     if (offer === undefined) {

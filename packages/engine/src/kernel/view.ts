@@ -6,7 +6,7 @@ import type { Decision, Option, Prompt } from "./decision.ts";
 import { type EventOf, type GameEvent, namingFields } from "./events.ts";
 import type { Game } from "./game.ts";
 import { countPlayed } from "./history.ts";
-import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, ONLOOKERS, Pile, type Seat, Zone } from "./ids.ts";
 import {
   type Allowance,
   copyAllowance,
@@ -391,7 +391,7 @@ const publicReplacement = (g: Game, base: CardId, bit: number): CardId =>
 
 /** An event as a seat may see it: hidden cards are left out, how many there were is told. */
 export function eventFor(e: GameEvent, seat: Seat): GameEvent {
-  const bit = seat === NO_SEAT ? 0 : 1 << seat;
+  const bit = seat === NO_SEAT ? ONLOOKERS : 1 << seat;
   const shown = unveiled(e, bit);
   switch (shown.kind) {
     case "drawn":

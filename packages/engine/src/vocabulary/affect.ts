@@ -1,7 +1,7 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
 import { noteRaisedBy } from "../kernel/apply.ts";
-import { baseOf, blurHand, clockwise, everyone, inPlay, others, ownerOf, putInHand } from "../kernel/board.ts";
+import { baseOf, blurHand, clockwise, everyone, inPlay, openly, others, ownerOf, putInHand } from "../kernel/board.ts";
 import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { outOf, placeName } from "../kernel/decks.ts";
 import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
@@ -425,7 +425,7 @@ export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
   const from = placeName(g, card);
   const whose = outOf(g, card, seat);
   putInHand(g, card, seat, everyone(g));
-  happen(g, { kind: "placed", card, seat, to: "hand", known: everyone(g), from, outOf: whose });
+  happen(g, { kind: "placed", card, seat, to: "hand", known: openly(g), from, outOf: whose });
 }
 
 /** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */

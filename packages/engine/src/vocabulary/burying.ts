@@ -20,7 +20,7 @@ export const buriesItself = <T>(act: (g: Game, me: Self, at: CardId) => Doing<T>
   verb(function* buriesItself(g: Game, me: Self): Effect {
     const at = me.play?.dugAt ?? NO_CARD;
     if (at === NO_CARD) {
-      yield* oneBase(g, "bury-where", bases(g), (_g, to) => bury(g, me.card, to));
+      yield* oneBase(g, "bury-where", bases(g), (_g, to) => bury(g, me.card, to), { about: { card: me.card } });
       return;
     }
     const before = g.version;
@@ -38,7 +38,8 @@ export const buriesFromHand = (count: number): Deed =>
   verb(function* buriesFromHand(g: Game, me: Self): Effect {
     const held = g.state.hands[me.you].slice();
     const cards = yield* chooseCards(g, "bury", held, { min: count === 1 ? 1 : 0, max: count });
-    const at = cards.length === 0 ? undefined : yield* chooseBase(g, "bury-where", bases(g));
+    const at =
+      cards.length === 0 ? undefined : yield* chooseBase(g, "bury-where", bases(g), cards.length > 1 ? {} : { about: { card: cards[0] } });
     if (at !== undefined) for (const card of cards) yield* bury(g, card, at);
   });
 /** "You may uncover one of your buried cards here." */

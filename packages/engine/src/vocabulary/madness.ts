@@ -1,6 +1,6 @@
 /** Madness cards: drawing, discarding and returning them (R-MADNESS-01 to -17). */
 
-import { clockwise, everyone, others, putInHand, putOnPile } from "../kernel/board.ts";
+import { clockwise, everyone, openly, others, putInHand, putOnPile } from "../kernel/board.ts";
 import { chooseCard, chooseNumber, confirm } from "../kernel/choose.ts";
 import { discard as discardCard } from "../kernel/decks.ts";
 import type { Self } from "../kernel/definitions.ts";
@@ -65,7 +65,7 @@ export const forAMadness = (deed: Deed): Deed =>
 export function returnMadness(g: Game, card: CardId): void {
   const { controller: seat } = g.state.cards[card];
   putOnPile(g, card, Pile.Madness);
-  happen(g, { kind: "placed", card, seat, to: "home", known: everyone(g), from: "hand" });
+  happen(g, { kind: "placed", card, seat, to: "home", known: openly(g), from: "hand" });
 }
 /** "May return up to N Madness cards from hand or discard pile": one after the other, from either place (C-MISKATONIC-UNIVERSITY-jinkies). */
 export const returnMadnessUpTo = verb(function* returnMadnessUpTo(g: Game, seat: Seat, most: number): Effect {

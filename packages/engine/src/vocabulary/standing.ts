@@ -171,7 +171,7 @@ export const comesFromDiscard: Abilities = {
       oncePerName: true,
       can: (g, me) => placesFor(g, me.you, me.card).length > 0,
       do: verb(function* comesFromDiscard(g: Game, me: Self): Effect {
-        const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card));
+        const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card), { about: { card: me.card } });
         if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
       }),
     },

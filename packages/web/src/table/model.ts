@@ -142,6 +142,7 @@ export function modelOf(state: SourceState, part: PartState): Model {
       return {
         name: def.name,
         kind: def.kind,
+        monster: def.monster,
         power: def.power,
         controller: face.owner,
         zone: 0,

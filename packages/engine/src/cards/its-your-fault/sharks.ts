@@ -58,7 +58,7 @@ export const sharks = {
     }),
     onBase("Dangerous Waters", 1, {
       text: "Play on a base. Talent: a minion here has −2 power until the turn ends.",
-      talent: toA("weaken", { here: true }, (g, card) => givePower(g, [card], -2)),
+      talent: toA("weaken", { here: true }, (g, card) => givePower(g, [card], -2), { amount: -2 }),
     }),
     action("Feeding Frenzy", 1, {
       text: "Pick a base and destroy as many minions of power 2 or less there as you like.",

@@ -96,7 +96,9 @@ export const elves = {
         can: (g, me, e) => hasMinionAt(g, me.you, e.base),
         *do(g, me, { base }) {
           yield* onePlayer(g, "help-player", others(g, me.you), (_g, seat) => giveTotal(g, base, seat, 2), { about: { base } });
-          yield* oneOf(g, "weaken", minions(g, { at: base, of: me.you }), (_g, card) => givePower(g, [card], -2));
+          yield* oneOf(g, "weaken", minions(g, { at: base, of: me.you }), (_g, card) => givePower(g, [card], -2), {
+            about: { amount: -2 },
+          });
           startRule(g, me, me.you, "end of scoring", NO_CARD, base);
         },
       },

@@ -24,7 +24,7 @@ export const fairies = {
       text: "Talent: another minion has −4 power, OR this one has +1, until your next turn starts.",
       // Whatever becomes of Glymmer meanwhile (C-FAIRIES-glymmer).
       talent: eitherOf({
-        weaken: toA("weaken", { another: true }, (g, card) => givePower(g, [card], -4, "start of your turn")),
+        weaken: toA("weaken", { another: true }, (g, card) => givePower(g, [card], -4, "start of your turn"), { amount: -4 }),
         strengthen: empowerThis(1, "start of your turn"),
       }),
     }),

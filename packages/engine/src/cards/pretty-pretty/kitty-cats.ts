@@ -28,7 +28,7 @@ export const kittyCats = {
     }),
     minion("Mr. Grumpers", 2, 4, {
       text: "A minion has −2 power until the turn ends.",
-      onPlay: toA("weaken", {}, (g, card) => givePower(g, [card], -2)),
+      onPlay: toA("weaken", {}, (g, card) => givePower(g, [card], -2), { amount: -2 }),
     }),
     action("Can Has Cheeseburger?", 1, {
       text: "Special: when a base is about to score, a minion there with power 3 or less comes under your control until the turn ends.",

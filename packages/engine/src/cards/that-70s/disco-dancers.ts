@@ -28,7 +28,8 @@ import { here, hostOf, minions } from "../../vocabulary/table.ts";
 /** A minion gets stronger; for each that did, one at its base gets weaker. */
 const turnTheBeat = verb(function* turnTheBeat(g: Game, me: Self): Effect {
   const stronger = yield* affecting(g, empowerA(1)(g, me));
-  for (const { base } of stronger) yield* oneOf(g, "weaken", minions(g, { at: base }), (_g, card) => givePower(g, [card], -1));
+  const ask = { about: { amount: -1 } };
+  for (const { base } of stronger) yield* oneOf(g, "weaken", minions(g, { at: base }), (_g, card) => givePower(g, [card], -1), ask);
 });
 
 export const discoDancers = {
