@@ -208,6 +208,18 @@ test("options that read alike are told apart by what they carry, and counted whe
   expect(labels.map(({ choice }) => choice.index)).toEqual([0, 1]);
 });
 
+test("what is played on a card of nobody's names the card alone", () => {
+  const hosts = [lying(901, "monster", NO_SEAT), lying(902, "minion", 1)];
+  const held = id(950);
+  const play = { kind: "play", card: held, as: "action", source: NO_CARD, through: NO_CARD } as const;
+  const options = hosts.map(({ card }) => ({ ...play, on: card }));
+  const prompt = { key: "play", verb: "play", source: NO_CARD } as const;
+  const m = modelWith(hosts, {}, () => ({ seat: 0, prompt, options, secret: false }));
+  const choices = options.map((option, index) => ({ index, option }));
+  const labels = labelsOf({ m, held, outcomes: new Map() }, choices);
+  expect(labels.map(({ what }) => what)).toEqual(["Invader", "Bea’s Invader"]);
+});
+
 test("where there are many, as much is said as tells them apart", () => {
   const m = modelWith([lying(901, "minion", 1), lying(902, "minion", 1)], {}, () => ({
     seat: 0,

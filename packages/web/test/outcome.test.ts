@@ -228,6 +228,13 @@ describe("a lane", () => {
     expect(fitLane({ width: 220, height: 60 }, 12).mode).toBe("chips pills");
   });
 
+  test("has room for a titan, which is wider", () => {
+    const size = { width: 258, height: 140 };
+    const { mode, zoom } = fitLane(size, 3, 1);
+    expect(mode).toBe("");
+    expect(zoom * (3 * 72 + 10) + 2 * 8).toBeLessThanOrEqual(size.width);
+  });
+
   test("shows cards no larger for more of them", () => {
     const size = { width: 300, height: 180 };
     const zooms = [1, 2, 3, 4, 5]

@@ -258,7 +258,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
                 >
                   <Shape seat={a.controller} />
                   <CardIcon def={a.def} />
-                  {defById(a.def)?.name}
+                  <span>{defById(a.def)?.name}</span>
                   {namedBy(a) !== null && <em>{namedBy(a)}</em>}
                 </button>
               );

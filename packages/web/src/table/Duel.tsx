@@ -56,7 +56,7 @@ export function Duelling({ acting }: { acting: Acting }): ReactNode {
       <header>
         <Icon name="crossed-swords" />
         <b>
-          {by?.name ?? "A duel"}
+          {by === null || by.kind === "base" ? "A duel" : by.name}
           {base !== undefined && ` at ${defById(base.def)?.name ?? ""}`}
         </b>
         <ol className="steps">

@@ -54,10 +54,11 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
         onDrop: (event: SyntheticEvent): void => pointing.press(base.card, event),
       }
     : null;
-  const alone = fitLane(size, minions.length + buried.length);
+  const titans = minions.filter(({ kind }) => kind === "titan").length;
+  const alone = fitLane(size, minions.length + buried.length, titans);
   const full = alone.mode === "chips pills";
   const piles = full ? pilesOf(minions, pointing, opened) : minions.map((minion) => [minion]);
-  const fit = full ? fitLane(size, piles.length + buried.length) : alone;
+  const fit = full ? fitLane(size, piles.length + buried.length, titans) : alone;
   // What does not fit is counted, and shown when asked for; what can be chosen comes first.
   const [all, setAll] = useState(false);
   const some = piles.length + buried.length > fit.most && !all;
@@ -111,7 +112,7 @@ export function Lane({ m, base, seat, pointing }: LaneProps): ReactNode {
             setAll(!all);
           }}
         >
-          {all ? "Fewer" : `+${piles.length - room} more`}
+          {all ? "Fewer" : room === 0 ? `Show ${piles.length}` : `+${piles.length - room} more`}
         </button>
       )}
     </div>

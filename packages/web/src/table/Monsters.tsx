@@ -33,7 +33,7 @@ export function Monsters({ m, base, pointing }: { m: Model; base: BaseView; poin
         </span>
         <span>{short > 0 ? `${short} short` : "reached"}</span>
       </p>
-      <div className="monsters" style={{ "--n": Math.min(3, monsters.length) } as CSSProperties}>
+      <div className="monsters" style={{ "--n": Math.min(4, monsters.length) } as CSSProperties}>
         {monsters.map((monster) => (
           <Monster key={monster.card} monster={monster} off={m.off.has(monster.card)} pointing={pointing} />
         ))}

@@ -18,6 +18,8 @@ function useFitting(box: RefObject<HTMLElement | null>, count: number): number {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
+    // What is no box of its own hides nothing.
+    if (getComputedStyle(element).display === "contents") return setFitting(count);
     const bottom = element.getBoundingClientRect().bottom + 1;
     const seen = [...element.children].filter((child) => child.getBoundingClientRect().bottom <= bottom).length;
     setFitting(seen);
@@ -246,8 +248,8 @@ const wordHost = (m: Model, on: CardId): string => {
   const facts = m.look.card(on);
   if (facts === null) return "Play it";
   if (facts.kind === "base") return facts.name;
-  const whose = facts.controller === m.me ? "Your" : `${m.names[facts.controller]}’s`;
-  return `${whose} ${facts.name}`;
+  const named = m.names[facts.controller];
+  return named === undefined ? facts.name : `${facts.controller === m.me ? "Your" : `${named}’s`} ${facts.name}`;
 };
 
 function optionSeat(m: Model, option: Choice["option"]): number | null {

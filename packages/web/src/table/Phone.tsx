@@ -1,6 +1,7 @@
 /** The table on a phone: a strip of all bases, one of them in focus, the question within reach of the thumb. */
 
 import { type BaseView, type CardId, defById } from "@breakpoint/engine";
+import { count } from "@breakpoint/words";
 import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
@@ -213,7 +214,9 @@ export function Phone({
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>
           <header {...onHand}>
             <b>Hand</b>
-            <span>{!playing ? (m.asked ? "Choose a card" : "") : `${left.minions} minion, ${left.actions} action left`}</span>
+            <span>
+              {!playing ? (m.asked ? "Choose a card" : "") : `${count(left.minions, "minion")}, ${count(left.actions, "action")} left`}
+            </span>
             <button type="button" className="btn" onClick={() => setHandOpen(false)}>
               Close
             </button>
@@ -226,7 +229,7 @@ export function Phone({
             type="button"
             className="grab"
             {...onHand}
-            aria-label={`Your hand: ${hand.length} cards`}
+            aria-label={`Your hand: ${count(hand.length, "card")}`}
             onClick={() => setHandOpen(true)}
           >
             <span className="row">
@@ -281,7 +284,9 @@ function PhoneLane({ acting, base, seat, note }: { acting: Acting; base: BaseVie
       )}
     >
       <span className={classes("lbl", seatClass(seat))}>
-        <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
+        <span className="who">
+          <Shape seat={seat} /> {seat === m.me ? "You" : m.names[seat]}
+        </span>
         <Smash factions={m.view.factions[seat] ?? []} />
         <small>{note}</small>
       </span>

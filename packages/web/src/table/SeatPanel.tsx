@@ -1,6 +1,7 @@
 /** Who sits at the table, and what is theirs beside the bases. */
 
 import { defById, type Face, type Seat } from "@breakpoint/engine";
+import { count } from "@breakpoint/words";
 import type { ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { pairName } from "../art/factions.ts";
@@ -87,7 +88,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           <button
             type="button"
             className="mp"
-            aria-label={`Hand of ${name}: ${view.hands[seat]?.size} cards, ${known.length} of them known`}
+            aria-label={`Hand of ${name}: ${count(view.hands[seat]?.size ?? 0, "card")}, ${known.length} of them known`}
             onClick={() => onPile({ title: `What you know of the hand of ${name}`, faces: known })}
           >
             <i className={classes("art", cardClass(known[0]?.def ?? ""))}>
@@ -112,7 +113,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
           type="button"
           className="mp"
           disabled={discard.length === 0}
-          aria-label={`Discard pile of ${name}: ${discard.length} cards`}
+          aria-label={`Discard pile of ${name}: ${count(discard.length, "card")}`}
           onClick={() => onPile({ title: `Discard pile of ${name}`, faces: discard })}
         >
           <i className={classes("art", top !== undefined && cardClass(top.def))}>{top !== undefined && <CardIcon def={top.def} />}</i>

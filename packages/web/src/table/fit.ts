@@ -15,13 +15,16 @@ export interface Fit {
 }
 
 const CARD = { width: 72, height: 97, least: 0.82, most: 1.32 };
+/** By how much a titan is wider than a minion. */
+const TITAN = 10;
 const CHIP = { width: 92, least: 33, most: 48 };
 const PILL = { width: 84, least: 24, most: 28 };
 /** Badges stick out of the cards. */
 const OUT = 7;
 const GAP = 8;
 
-export function fitLane(size: Size | null, count: number, most = CARD.most): Fit {
+/** `titans`: how many of them are; they may all stand in one row. */
+export function fitLane(size: Size | null, count: number, titans = 0): Fit {
   if (count === 0) return { mode: "", zoom: 1, high: 0, columns: 1, most: 0 };
   const { width, height } = size ?? { width: 230, height: 110 };
   const wide = width - OUT;
@@ -29,9 +32,9 @@ export function fitLane(size: Size | null, count: number, most = CARD.most): Fit
   for (const rows of [1, 2]) {
     const columns = Math.ceil(count / rows);
     const zoom = Math.min(
-      most,
+      CARD.most,
       (high - (rows - 1) * GAP) / rows / CARD.height,
-      (wide - (columns - 1) * GAP) / Math.max(1, columns) / CARD.width,
+      (wide - (columns - 1) * GAP) / (columns * CARD.width + titans * TITAN),
     );
     if (zoom >= CARD.least) return { mode: "", zoom, high: 0, columns, most: count };
   }
