@@ -55,10 +55,11 @@ const words = new Map<string, string>();
 const offering = functionsTaking("words");
 const halving = functionsTaking("halves");
 
-/** `either` offers the names of its halves. */
-function isInEither(node: ts.Node): boolean {
+/** Whatever takes words or halves itself offers those. */
+function isPassingOn(node: ts.Node): boolean {
+  const takes = (name: string): boolean => halving.has(name) || offering.has(name);
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent)
-    if (ts.isFunctionExpression(at) && at.name !== undefined && halving.has(at.name.text)) return true;
+    if ((ts.isFunctionExpression(at) || ts.isVariableDeclaration(at)) && at.name !== undefined && takes(at.name.getText())) return true;
   return false;
 }
 
@@ -69,7 +70,7 @@ const isRemembered = (node: ts.PropertyAssignment): boolean =>
 function readWords(node: ts.CallExpression): void {
   const at = offering.get(node.expression.getText());
   const list = at === undefined ? undefined : node.arguments[at];
-  if (list === undefined || list.getText() === "words" || isInEither(node)) return;
+  if (list === undefined || list.getText() === "words" || isPassingOn(node)) return;
   for (const item of ts.isArrayLiteralExpression(list) ? list.elements : [list]) {
     const read = values(item);
     if (read === null) unread.push(`${place(node)} ${item.getText()}`);
@@ -80,7 +81,7 @@ function readWords(node: ts.CallExpression): void {
 function readHalves(node: ts.CallExpression): void {
   const at = halving.get(node.expression.getText());
   const halves = at === undefined ? undefined : node.arguments[at];
-  if (halves === undefined || isInEither(node)) return;
+  if (halves === undefined || isPassingOn(node)) return;
   if (!ts.isObjectLiteralExpression(halves)) unread.push(`${place(node)} ${halves.getText()}`);
   else
     for (const { name } of halves.properties)
