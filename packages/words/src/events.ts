@@ -91,7 +91,8 @@ const ofNoMore = (look: Lookup, { cause }: GameEvent): string => (cause === unde
 const NOTED: { [K in NotedAs]: (e: EventOf<"noted">, look: Lookup) => string | null } = {
   canceled: (e, look) => `The abilities of ${title(look, e.card)} are canceled${until(look, e)}${why(look, e, e.card)}.`,
   gained: (e, look) => `${title(look, e.card)} has the abilities of ${title(look, e.about)}${until(look, e)}${why(look, e, e.card)}.`,
-  spared: (e, look) => `${title(look, e.about)} leaves ${title(look, e.card)} alone${why(look, e, e.card)}.`,
+  spared: (e, look) =>
+    `${title(look, e.about)} leaves ${title(look, e.card)} alone${why(look, e, e.cause === e.about ? e.about : e.card)}.`,
   // The text of a base speaks to all.
   rule: (e, look) =>
     e.cause === undefined || look.card(e.cause)?.kind === "base"

@@ -169,10 +169,13 @@ const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effec
 
 /**
  * The order in which several cards are asked about: where one and the same text could replace what happens to each of them, the players who
- * have its word are asked in turn, the current player first (R-CONFLICTS-06).
+ * have its word are asked in turn, the current player first (R-CONFLICTS-06). A card that could rescue another is still there for that: it comes last.
  */
 function inTurn(g: Game, ops: readonly Op[]): readonly Op[] {
   const ready = ops.map((op) => replacements(g, op));
+  const rescues = (card: CardId): boolean => ready.some((sources, i) => ops[i].card !== card && sources.some((s) => s.card === card));
+  const rescuers = ops.filter((op) => rescues(op.card));
+  if (rescuers.length > 0) return [...ops.filter((op) => !rescuers.includes(op)), ...rescuers];
   const by = ready.find((sources) => sources.length > 0)?.[0].card;
   if (by === undefined || ready.some((sources) => sources.some((s) => s.card !== by))) return ops;
   const round = clockwise(g);
