@@ -26,6 +26,8 @@ function baseDeck(g: Game, atLeast = 1): CardId[] {
   refillBases(g, atLeast);
   return g.state.piles[Pile.BaseDeck].slice();
 }
+/** There is a base that could come into play. */
+export const isBaseLeft = ({ state }: Game): boolean => state.piles[Pile.BaseDeck].length + state.piles[Pile.BaseDiscard].length > 0;
 /** The bases of the base deck, as a searcher sees them. */
 export const basesInDeck = (g: Game, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g));
 /** The bases of the base discard pile. A base that is scoring is not there yet. */

@@ -6,7 +6,7 @@ import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { couldAffect, leaving } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
-import { ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
+import { guardedBy, ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
 import { here, highest, minions, yoursHere } from "./table.ts";
 
 export { isSilenced } from "../kernel/specials.ts";
@@ -71,6 +71,11 @@ export const couldTakeCounter = (g: Game, me: Self, card: CardId): boolean => {
 /** Nothing keeps a card, this one or another, from going back to its owner's hand by this text. */
 export const couldReturn = (g: Game, { card: source, you }: Self, card: CardId = source): boolean =>
   couldAffect(g, makeOp(leaving("return"), card, { source, seat: you, of: you, fresh: false, talent: false }, false));
+/** Nothing keeps this card from moving away by its own text, wherever to. */
+export const couldMoveAway = (g: Game, { card, you }: Self): boolean => {
+  const by = { source: card, seat: you, of: you, fresh: true, talent: false };
+  return guardedBy(g, makeOp({ kind: "move", to: baseOf(g, card) }, card, by, false)) === NO_CARD;
+};
 /** True if the abilities of a card in play are canceled. */
 export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */

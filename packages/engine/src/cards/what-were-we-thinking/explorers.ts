@@ -10,9 +10,9 @@ import {
   swapPlaces,
   transfer,
 } from "../../vocabulary/affect.ts";
-import { addTopBase, chooseReplacement, discardFromBaseDeck, keepOneBase, revealTopBases, topBases } from "../../vocabulary/bases.ts";
+import { addTopBase, chooseReplacement, discardFromBaseDeck, isBaseLeft, keepOneBase, revealTopBases, topBases } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCards, confirm, oneBase, oneOf } from "../../vocabulary/choose.ts";
-import { isByYourPlay } from "../../vocabulary/conditions.ts";
+import { couldMoveAway, isByYourPlay } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, does, eitherOf, empowerIt, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
@@ -36,6 +36,8 @@ export const explorers = {
     minion("Idaho Smith", 5, 1, {
       text: "You may bring the top base of the base deck into play, one more for good. This minion moves there, together with any others you have here.",
       *onPlay(g, me) {
+        // Both or neither (R-TERMS-MAY-02).
+        if (!isBaseLeft(g) || !couldMoveAway(g, me)) return;
         const to = (yield* confirm(g, "add-base")) ? yield* addTopBase(g) : undefined;
         if (to === undefined) return;
         const others = minions(g, { at: here(g, me), of: me.you, except: me.card });
