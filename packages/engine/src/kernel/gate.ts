@@ -74,7 +74,9 @@ function reachable(g: Game, op: Op): boolean {
 export const couldAffect = (g: Game, op: Op): boolean => reachable(g, op) && (op.source === NO_CARD || guardedBy(g, op) === NO_CARD);
 
 /** Does it to one card: may it? what instead? do it, and what follows. Returns true if it really happened to that card. */
-export const affect = verb(function* affect(g: Game, op: Op, isCopy = false): Effect<boolean> {
+export const affect = verb(function* affect(g: Game, op: Op): Effect<boolean> {
+  // With those who are affected the same way it is one event (R-TERMS-WHEN-02).
+  if (g.copying.length > 0) return (yield* affectAll(g, [op])).length > 0;
   if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
   if (!reachable(g, op) || isGuarded(g, op)) return false;
   if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
@@ -84,12 +86,10 @@ export const affect = verb(function* affect(g: Game, op: Op, isCopy = false): Ef
     yield* leavingWith(g, op.card);
     if (!reachable(g, op)) return false;
   }
-  const copies = g.copying.length === 0 || isCopy ? NO_COPIES : copiesOf(g, [op]);
   if (g.tally !== null) count(g, op);
   apply(g, op);
   follow(g, following);
   if (mustShed(g)) yield* shedProtected(g);
-  for (const copy of copies) yield* affectToo(g, copy);
   return true;
 });
 
@@ -118,6 +118,8 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
     // A replacement may have shielded cards that were let through before it.
     if (going.length < open.length) going = going.filter((op) => reachable(g, op) && !isShielded(g, op));
   }
+  const meant = going.length;
+  if (g.copying.length > 0) going.push(...(yield* affectedToo(g, copiesOf(g, going))));
   const following: (Following | null)[] = [];
   for (const op of going) {
     const before = clearedBy(cleared, op);
@@ -127,7 +129,6 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
     for (let i = 0; i < going.length; i++)
       if (clears(going[i].kind) && clearedBy(cleared, going[i]) === undefined) yield* leavingWith(g, going[i].card, going.slice(0, i));
   }
-  const copies = g.copying.length === 0 ? NO_COPIES : copiesOf(g, going);
   const done: CardId[] = [];
   for (let i = 0; i < going.length; i++) {
     const op = going[i];
@@ -135,10 +136,9 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
     if (g.tally !== null) count(g, op);
     apply(g, op);
     follow(g, following[i]);
-    done.push(op.card);
+    if (i < meant) done.push(op.card);
   }
   if (going.length > 0 && mustShed(g)) yield* shedProtected(g);
-  for (const copy of copies) yield* affectToo(g, copy);
   return done;
 });
 
@@ -469,7 +469,6 @@ interface Copy {
   readonly of: Op;
   readonly by: Game["copying"][number];
 }
-const NO_COPIES: readonly Copy[] = [];
 
 /**
  * The cards that chose to be affected the same way as others by this action, and now will be: told before it happens. One that the action itself
@@ -493,10 +492,18 @@ function copiesOf(g: Game, ops: readonly Op[]): readonly Copy[] {
 const canBeShared = (op: Op): boolean => op.kind !== "attach" && op.kind !== "transfer";
 const onto = (op: Op, card: CardId): Op => ({ ...op, card, tried: null });
 
-/** It comes from the action itself, with all its details, and is not copied in turn (C-DISCO-DANCERS-diva-2 to -4, -8). */
-const affectToo = verb(function* affectToo(g: Game, { of, by }: Copy): Effect {
-  if (by.done) return;
-  for (const other of g.copying) if (other.by === by.by && other.card === by.card) other.done = true;
-  if (by.source.abilities.copies?.once === true) noteOnce(g, copyingOnce(by.source));
-  yield* affect(g, onto(of, by.card), true);
+/** It comes from the action itself, with all its details, and is not copied in turn (C-DISCO-DANCERS-diva-2 to -4, -8). Each is judged by itself. */
+const affectedToo = verb(function* affectedToo(g: Game, copies: readonly Copy[]): Effect<Op[]> {
+  const going: Op[] = [];
+  for (const { of, by } of copies) {
+    if (by.done) continue;
+    for (const other of g.copying) if (other.by === by.by && other.card === by.card) other.done = true;
+    if (by.source.abilities.copies?.once === true) noteOnce(g, copyingOnce(by.source));
+    const op = onto(of, by.card);
+    if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
+    if (!reachable(g, op) || isGuarded(g, op)) continue;
+    if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
+    going.push(op);
+  }
+  return going;
 });

@@ -10,7 +10,15 @@ import {
   swapPlaces,
   transfer,
 } from "../../vocabulary/affect.ts";
-import { addTopBase, chooseReplacement, discardFromBaseDeck, isBaseLeft, keepOneBase, revealTopBases, topBases } from "../../vocabulary/bases.ts";
+import {
+  addTopBase,
+  chooseReplacement,
+  discardFromBaseDeck,
+  isBaseLeft,
+  keepOneBase,
+  revealTopBases,
+  topBases,
+} from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCards, confirm, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { couldMoveAway, isByYourPlay } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
