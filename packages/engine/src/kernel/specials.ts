@@ -53,7 +53,8 @@ export const useSpecial = verb(function* useSpecial(
   const me = selfOf(card, seat);
   if (special.noPlay === true) {
     noteSpecial(g, seat, card);
-    const frame = beginResolving(g, causeBy(card, seat, seat, { fresh: true, special: true }));
+    // Nothing was played that others could take note of.
+    const frame = beginResolving(g, causeBy(card, seat, seat, { special: true }));
     happen(g, specialEvent(g, card, seat));
     if (special.do !== undefined) yield* any(special.do(g, me, e as never));
     if (endResolving(g, frame)) yield* drain(g, frame);
