@@ -70,12 +70,9 @@ export function apply(g: Game, op: Op): void {
       putOn(g, op.card, op.to, c.controller);
       if (isTitan(g, op.card)) meetTitans(g, op.card);
       break;
-    case "cancel": {
-      // Losing abilities takes those it has now; later ones are kept (C-CHANGERBOTS-bruiser-3).
-      const lost = op.all ? null : g.abilitiesOf(op.card).map((ability) => ability.from);
-      addLasting(g, { kind: "cancel", card: op.card, lost, source, seat, ...op.span });
+    case "cancel":
+      addLasting(g, { kind: "cancel", card: op.card, lost: op.lost, source, seat, ...op.span });
       break;
-    }
     case "gain":
       g.note("gained", op.card, { about: op.from, lasts: lastsFor(g, op.span) });
       for (const { def, part } of g.abilitiesOf(op.from))

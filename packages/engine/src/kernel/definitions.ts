@@ -34,15 +34,31 @@ export interface Self {
   readonly play?: Play | null;
   /** The definition that the text is from, where that may be another than the card's own. */
   readonly def?: CardDef | undefined;
+  /** The card that gives the text, where that may be another than this one. */
+  readonly from?: CardId | undefined;
 }
 
 // What is read all the time has one shape: every field is there, in one order, also in copies. `{ ...old, field }` would give each a shape of its own.
 
-export const selfOf = (card: CardId, you: Seat, play: Play | null = null): Self => ({ card, you, rule: null, play, def: undefined });
+export const selfOf = (card: CardId, you: Seat, play: Play | null = null): Self => ({
+  card,
+  you,
+  rule: null,
+  play,
+  def: undefined,
+  from: undefined,
+});
 /** The same, as the text of another definition. */
-export const inWordsOf = ({ card, you, rule, play }: Self, def: CardDef): Self => ({ card, you, rule, play: play ?? null, def });
+export const inWordsOf = ({ card, you, rule, play }: Self, def: CardDef, from?: CardId): Self => ({
+  card,
+  you,
+  rule,
+  play: play ?? null,
+  def,
+  from,
+});
 /** The same, said to another player. */
-export const saidTo = ({ card, rule, play, def }: Self, you: Seat): Self => ({ card, you, rule, play: play ?? null, def });
+export const saidTo = ({ card, rule, play, def, from }: Self, you: Seat): Self => ({ card, you, rule, play: play ?? null, def, from });
 
 /** An operation that affects one card, on its way through the gate. */
 export type Op = OpCommon & OpFacts;
@@ -89,8 +105,8 @@ export type OpFacts =
   | { readonly kind: "transfer"; readonly to: CardId }
   /** `transferred`: they come from another card or go to one, not from or to the pool (R-TERMS-TRANSFER-02). */
   | { readonly kind: "counters"; readonly amount: number; readonly transferred: boolean }
-  /** `all`: abilities that come later too. */
-  | { readonly kind: "cancel"; readonly all: boolean; readonly span: Span }
+  /** `lost`: only the abilities that it has from these cards; null for all, later ones included. */
+  | { readonly kind: "cancel"; readonly lost: readonly CardId[] | null; readonly span: Span }
   | { readonly kind: "gain"; readonly from: CardId; readonly span: Span }
   /** `known`: bit set of the seats that see which card it is. */
   | { readonly kind: "bury"; readonly to: CardId; readonly known: number };
@@ -114,7 +130,7 @@ export function makeOp(
     span: f.span,
     whom: f.whom,
     what: f.what,
-    all: f.all,
+    lost: f.lost,
     from: f.from,
     known: f.known,
     spoils: f.spoils,

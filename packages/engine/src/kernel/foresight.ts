@@ -97,7 +97,7 @@ function deedOn(g: Game, prompt: Prompt, seat: Seat, card: CardId): OpFacts | nu
     case "power":
       return amount === undefined ? null : { kind: "power", amount, span: FOR_NOW };
     case "cancel":
-      return { kind: "cancel", all: true, span: FOR_NOW };
+      return { kind: "cancel", lost: null, span: FOR_NOW };
     case "transfer":
       return prompt.card === undefined ? null : { kind: "attach", what: prompt.card };
     case "bury":

@@ -148,7 +148,7 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   const frame = beginResolving(g, cause);
   queue(g, pending);
   // What it starts or remembers is that text's, not that of the card which lets it be used.
-  yield* any(use.do(g, inWordsOf(me, source.def)));
+  yield* any(use.do(g, inWordsOf(me, source.def, source.from)));
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 

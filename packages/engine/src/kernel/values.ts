@@ -33,7 +33,7 @@ export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: 
 export const standingAttachment = (card: CardId, what: CardId, seat: Seat): Op =>
   makeOp({ kind: "attach", what }, card, { source: what, seat, of: seat, fresh: false, talent: false }, true);
 export const standingCancel = (card: CardId, source: CardId, seat: Seat): Op =>
-  makeOp({ kind: "cancel", all: true, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
+  makeOp({ kind: "cancel", lost: null, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
 
 /** True if something in play keeps this from happening to `op.card`. Returns the card that does; NO_CARD if none. */
 export function guardedBy(g: Game, op: Op): CardId {

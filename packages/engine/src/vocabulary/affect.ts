@@ -316,10 +316,12 @@ export const giveControlOfAll = (g: Game, cards: readonly CardId[], to: Seat): E
   );
 /** Cancels the abilities of a card for a time. */
 export const cancelAbilities = (g: Game, card: CardId, until: Duration): Effect<boolean> =>
-  affect(g, operation(g, card, { kind: "cancel", all: true, span: span(g, until) }));
-/** A card loses the abilities that it has now, for a time; those it gains later it keeps. */
-export const loseAbilities = (g: Game, card: CardId, until: Duration): Effect<boolean> =>
-  affect(g, operation(g, card, { kind: "cancel", all: false, span: span(g, until) }));
+  affect(g, operation(g, card, { kind: "cancel", lost: null, span: span(g, until) }));
+/** A card loses the abilities that it has now, for a time, all or all but those from a certain card; later ones it keeps (C-CHANGERBOTS-bruiser-3). */
+export function loseAbilities(g: Game, card: CardId, until: Duration, but?: CardId): Effect<boolean> {
+  const lost = g.abilitiesOf(card).flatMap(({ from }) => (from === but ? [] : [from]));
+  return affect(g, operation(g, card, { kind: "cancel", lost, span: span(g, until) }));
+}
 /** Transfers an action to another minion or base; its controller stays the same, and an immune host sheds it (R-TERMS-TRANSFER-03, -04). */
 export const transfer = verb(function* transfer(g: Game, card: CardId, host: CardId): Effect<boolean> {
   // The action is affected, and so is the card it comes to: either may be protected (R-TERMS-AFFECT-01).

@@ -90,7 +90,8 @@ export const changerbots = {
     onMinion("The Touch", 2, {
       text: "Play on a minion of yours. Ongoing: it gets a talent, to have 3 more power but no other abilities until the turn ends.",
       host: isYours,
-      grants: { talent: both(empowerThis(3), (g, me) => loseAbilities(g, me.card, "end of turn")) },
+      // All others, not this talent itself.
+      grants: { talent: both(empowerThis(3), (g, me) => loseAbilities(g, me.card, "end of turn", me.from)) },
     }),
     titan("Mergacon", {
       text: "Special: when your turn starts, you may play this titan on a base where you have two minions or more. Ongoing: you have 3 more power here. Talent: this titan moves to another base; until the turn ends it is without its Ongoing ability.",
