@@ -88,9 +88,9 @@ export const countersWhenPlayed = (g: Game, action: CardId, card: CardId): numbe
 /** True if this player has used the Special of a card of this name for this scoring ("you can use one per base"). */
 export const usedThisScoring = (g: Game, me: Self): boolean => usedForScoring(g, g.state.cards[me.card].def, me.you);
 
-/** "Only use one X's ability each turn": true for the first card of its name that asks in a turn, for its player; that is noted. */
+/** "Only use one X's ability each turn": true for the first time in a turn that somebody uses it, be it as a copy; that is noted. */
 export function isFirstOfItsName(g: Game, me: Self): boolean {
-  const once = { card: NO_CARD, def: g.state.cards[me.card].def, key: "one of its name", seat: me.you };
+  const once = { card: NO_CARD, def: me.def?.index ?? g.state.cards[me.card].def, key: "one of its name", seat: me.you };
   if (hadOnce(g, once)) return false;
   noteOnce(g, once);
   return true;
