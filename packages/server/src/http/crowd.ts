@@ -1,6 +1,6 @@
 /** How many may be here at once, in all and from one address; and that nobody who does not listen stays. */
 
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import type { Socket as Connection } from "node:net";
 import type { ClientMessages, ServerMessages } from "@breakpoint/protocol";
 import type { Server } from "socket.io";
@@ -8,14 +8,13 @@ import type { ServerConfig } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
 import { Complaint } from "../troubles.ts";
 import { addressOf, neighbourhood } from "./address.ts";
+import { cutOffIfDeaf } from "./breath.ts";
 
 /** A page loads its parts over several connections, beside the one that it plays over. */
 const CONNECTIONS_PER_SOCKET = 2;
 /** Milliseconds in which a connection must say what it wants, and for which one that was refused may read why. */
 const LONGEST_GREETING = 10_000;
 const LONGEST_FAREWELL = 1000;
-/** Characters that wait for somebody who does not read them. */
-const MOST_UNREAD = 2_000_000;
 
 /** Counts who is here. */
 export class Crowd {
@@ -84,21 +83,5 @@ export function limitSockets(io: Server<ClientMessages, ServerMessages>, config:
     next(Object.assign(new Error(trouble.message), { data: trouble }));
     setTimeout(() => socket.conn.close(), LONGEST_FAREWELL).unref();
   });
-  io.engine.on("connection", (raw: RawSocket) => {
-    let unread = 0;
-    raw.on("packetCreate", ({ data }) => {
-      unread += typeof data === "string" ? data.length : 0;
-      if (unread > MOST_UNREAD) raw.request.socket.destroy();
-    });
-    raw.on("drain", () => {
-      unread = 0;
-    });
-  });
-}
-
-/** What engine.io says about a connection; its own types leave the names of events open. */
-interface RawSocket {
-  on(event: "packetCreate", listener: (packet: { data?: unknown }) => void): void;
-  on(event: "drain", listener: () => void): void;
-  readonly request: IncomingMessage;
+  io.engine.on("connection", cutOffIfDeaf);
 }

@@ -33,6 +33,7 @@ import type { Table } from "../table/table.ts";
 import type { Asker, Post, Visitor } from "../table/visitor.ts";
 import { Complaint } from "../troubles.ts";
 import { addressOf } from "./address.ts";
+import { Breath, plainParser } from "./breath.ts";
 import { personOf } from "./identity.ts";
 import type { Origins } from "./origins.ts";
 import { check } from "./routes.ts";
@@ -44,8 +45,6 @@ type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>,
 const LONGEST_MESSAGE = 10_000;
 /** Tables that one connection may look at. */
 const MOST_TABLES = 12;
-/** Characters that may wait to be read by one client. */
-const MOST_UNSENT = 2_000_000;
 /** Who goes on sending after so many refusals in a row is cut off. */
 const PATIENCE = 200;
 
@@ -54,26 +53,13 @@ const COSTS: Readonly<Record<string, number>> = { hint: 8, history: 6, watch: 3 
 
 /** Somebody who is reached through a socket. */
 interface Caller extends Visitor {
-  readonly socket: string;
+  readonly socket: Client;
 }
 const isCaller = (visitor: Visitor): visitor is Caller => "socket" in visitor;
-const idsOf = (visitors: readonly Visitor[]): string[] => visitors.filter(isCaller).map((visitor) => visitor.socket);
 
 interface Seen {
   table: Table;
   visitor: Visitor;
-}
-
-/** Who does not read what is sent to them must not fill the server's memory: they can come again and are shown how things stand. */
-function cutOffIfDeaf({ conn }: Client): void {
-  let unsent = 0;
-  conn.on("flush", () => {
-    unsent = 0;
-  });
-  conn.on("packetCreate", ({ data }: { data?: unknown }) => {
-    unsent += typeof data === "string" ? data.length : 1;
-    if (unsent > MOST_UNSENT) conn.close(true);
-  });
 }
 
 export function serveSockets(http: HttpServer, services: Services, lobby: Lobby, config: ServerConfig, origins: Origins): TableServer {
@@ -85,6 +71,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     // One connection that is either there or not: no balancer has to send two requests to the same node.
     transports: ["websocket"],
     serveClient: false,
+    parser: plainParser,
     maxHttpBufferSize: LONGEST_MESSAGE,
     pingInterval: 20_000,
     pingTimeout: 20_000,
@@ -94,17 +81,24 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     },
   });
 
+  /** What several get is put into words once; one alone is found sooner. */
+  const send = <K extends keyof ServerMessages>(to: readonly Visitor[], kind: K, ...message: Parameters<ServerMessages[K]>): void => {
+    const sockets = to.filter(isCaller).map((visitor) => visitor.socket);
+    const [first, second] = sockets;
+    if (first !== undefined && second === undefined) first.emit(kind, ...message);
+    else if (first !== undefined) io.to(sockets.map(({ id }) => id)).emit(kind, ...message);
+  };
   const post: Post = {
-    update: (to, game, parts) => io.to(idsOf(to)).emit("update", { game, parts }),
-    changes: (to, game, parts) => io.to(idsOf(to)).emit("changes", { game, parts }),
-    table: (to, table) => io.to(idsOf(to)).emit("table", { table }),
-    said: (to, game, said) => io.to(idsOf(to)).emit("said", { game, said }),
-    nudged: (to, game, by, seat) => io.to(idsOf(to)).emit("nudged", { game, by, to: seat }),
+    update: (to, game, parts) => send(to, "update", { game, parts }),
+    changes: (to, game, parts) => send(to, "changes", { game, parts }),
+    table: (to, table) => send(to, "table", { table }),
+    said: (to, game, said) => send(to, "said", { game, said }),
+    nudged: (to, game, by, seat) => send(to, "nudged", { game, by, to: seat }),
   };
 
   io.on("connection", (socket: Client) => {
     const address = addressOf(socket.request, config);
-    cutOffIfDeaf(socket);
+    const breath = new Breath(socket.conn);
     socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
     const seen = new Map<string, Seen>();
     const sending = new Limiter({ burst: 80, perSecond: 15 });
@@ -116,7 +110,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
       sent: new Map(),
       held: wantsChanges ? new Map() : null,
       post,
-      socket: socket.id,
+      socket,
     });
     const asker = (game: string): Asker => seen.get(game)?.visitor ?? { person: socket.data.person, keyed: new Set() };
     const tableOf = async (game: string): Promise<Table> => seen.get(game)?.table ?? (await lobby.table(game));
@@ -196,9 +190,11 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     socket.onAny((kind: string, ...rest: unknown[]) => {
       const ack = rest.at(-1);
       const message = rest.length > 1 || typeof ack !== "function" ? rest[0] : undefined;
+      breath.begin();
       answerTo(kind, message)
         .then((answer) => {
           if (typeof ack === "function") ack(answer);
+          breath.end();
           if (config.limits && refusals > PATIENCE) socket.disconnect(true);
         })
         .catch((error: unknown) => log.error({ err: error }, "an answer could not be given"));
