@@ -173,69 +173,137 @@ export interface OpenView extends Pick<View, Shared> {
   turn: View["turn"] | null;
   bases: BaseView[] | null;
   lasting: Lasting[] | null;
+  /** The facts that the history of the turn is copied from. */
+  facts: readonly Fact[];
 }
+
+/*
+ * A server makes views at every pick, and most of what is in them is as it was. What has not changed is taken from the view before: then it
+ * need not be kept, compared or sent again. It is found out field by field, in plain words: a general comparison costs more than it spares.
+ */
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+/** The list that there was, if the same is in it; otherwise one of the viewer's own. */
+const listAs = <T>(list: readonly T[], before: T[] | undefined): T[] =>
+  before !== undefined && isSameList(list, before) ? before : list.slice();
+
+const isFaceOf = ({ card, def, owner }: Face, id: CardId, { state: { cards } }: Game): boolean =>
+  card === id && owner === cards[id].owner && def === defAt(cards[id].def).id;
 
 const faceOf = ({ state: { cards } }: Game, card: CardId): Face => ({ card, def: defAt(cards[card].def).id, owner: cards[card].owner });
 
-export function openView(g: Game): OpenView {
+function facesAs(g: Game, cards: readonly CardId[], before: Face[] | undefined): Face[] {
+  if (before === undefined) return cards.map((card) => faceOf(g, card));
+  let same = 0;
+  while (same < cards.length && same < before.length && isFaceOf(before[same], cards[same], g)) same++;
+  if (same === cards.length && same === before.length) return before;
+  const faces = before.slice(0, same);
+  for (let i = same; i < cards.length; i++) faces.push(faceOf(g, cards[i]));
+  return faces;
+}
+
+/** `before`: an earlier one of the same game. */
+export function openView(g: Game, before: OpenView | null = null): OpenView {
   const s = g.state;
-  const faces = (cards: readonly CardId[]): Face[] => cards.map((card) => faceOf(g, card));
-  const pile = (which: Pile): Face[] => faces(s.piles[which]);
+  const faces = (cards: readonly CardId[], there: Face[] | undefined): Face[] => facesAs(g, cards, there);
   const isClosed = (card: CardId): boolean => isVeiled(g, card, 0);
+  const facts = s.turn.history;
   return {
-    factions: s.factions.map((list) => list.map((f) => allFactions()[f].name)),
+    factions: s.factions.map((list, seat) => {
+      const names = list.map((f) => allFactions()[f].name);
+      return listAs(names, before?.factions[seat]);
+    }),
     pool: s.pool.map((f) => allFactions()[f].name),
-    turn: s.turn.history.some((fact) => fact.veiled !== undefined) ? null : turnFor(g, 0),
+    turn: facts.some((fact) => fact.veiled !== undefined) ? null : turnFor(g, 0, before),
+    facts: facts.slice(),
     phase: publicPhase(s.phase),
-    vp: s.vp.slice(),
-    out: s.out.slice(),
-    bases: s.bases.some((base) => cardsOn(g, base).some(isClosed)) ? null : basesFor(g, 0),
-    discards: s.discards.map(faces),
-    baseDiscard: pile(Pile.BaseDiscard),
-    resolving: faces(s.limbo),
-    madness: pile(Pile.Madness),
-    monsterDiscard: pile(Pile.MonsterDiscard),
-    treasureDiscard: pile(Pile.TreasureDiscard),
-    loot: pile(Pile.Loot),
+    vp: listAs(s.vp, before?.vp),
+    out: listAs(s.out, before?.out),
+    bases: s.bases.some((base) => cardsOn(g, base).some(isClosed)) ? null : basesFor(g, 0, before?.bases),
+    discards: s.discards.map((cards, seat) => faces(cards, before?.discards[seat])),
+    baseDiscard: faces(s.piles[Pile.BaseDiscard], before?.baseDiscard),
+    resolving: faces(s.limbo, before?.resolving),
+    madness: faces(s.piles[Pile.Madness], before?.madness),
+    monsterDiscard: faces(s.piles[Pile.MonsterDiscard], before?.monsterDiscard),
+    treasureDiscard: faces(s.piles[Pile.TreasureDiscard], before?.treasureDiscard),
+    loot: faces(s.piles[Pile.Loot], before?.loot),
     aside: s.piles[Pile.Aside].map((card) => ({ ...faceOf(g, card), counters: s.cards[card].counters })),
-    box: pile(Pile.Box),
+    box: faces(s.piles[Pile.Box], before?.box),
     lasting: s.lasting.some((l) => isClosed(l.card)) ? null : lastingFor(g, 0),
-    extraTurns: s.extraTurns.slice(),
+    extraTurns: listAs(s.extraTurns, before?.extraTurns),
   };
 }
 
 const lastingFor = (g: Game, bit: number): Lasting[] => g.state.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [copyLasting(l)]));
 
-function turnFor(g: Game, bit: number): View["turn"] {
+function turnFor(g: Game, bit: number, before: OpenView | null = null): View["turn"] {
   const { turn, seats } = g.state;
   const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, i) => of(i));
+  const told = before?.turn?.history;
+  // What has happened never changes.
+  const copyOf = (fact: Fact, i: number): Fact => (before?.facts[i] === fact ? told?.[i] : undefined) ?? { ...fact };
   return {
     number: turn.number,
     seat: turn.seat,
     plays: turn.plays.map(copyAllowance),
     minions: bySeat((of) => countPlayed(g, of, "minion")),
     actions: bySeat((of) => countPlayed(g, of, "action")),
-    history: turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit))),
+    history: turn.history.map((fact, i) => (fact.veiled === undefined ? copyOf(fact, i) : unveiledFact(fact, bit))),
   };
 }
 
-function basesFor(g: Game, bit: number): BaseView[] {
-  const { bases, cards } = g.state;
-  return bases.map((base) => ({
-    card: base,
-    def: defAt(cards[base].def).id,
-    owner: cards[base].owner,
-    breakpoint: breakpointOf(g, base),
-    power: powerAt(g, base),
-    standing: standingAt(g, base),
-    cards: cardsOn(g, base).map((card) => cardFor(g, card, bit)),
-  }));
+function basesFor(g: Game, bit: number, before?: BaseView[] | null): BaseView[] {
+  const made = g.state.bases.map((base, i) => baseFor(g, base, bit, before?.[i]));
+  return before != null && isSameList(made, before) ? before : made;
 }
 
-/** A server makes these at every pick: literals with their own properties are several times faster than spread ones. */
-function cardFor(g: Game, card: CardId, bit: number): CardView {
+function baseFor(g: Game, base: CardId, bit: number, before: BaseView | undefined): BaseView {
+  const { def, owner } = g.state.cards[base];
+  const there = before?.card === base ? before : undefined;
+  const { id } = defAt(def);
+  const limit = breakpointOf(g, base);
+  const power = powerAt(g, base);
+  const standing = standingAt(g, base);
+  const cards = cardsAs(g, cardsOn(g, base), bit, there?.cards);
+  const isSame =
+    there !== undefined &&
+    there.def === id &&
+    there.owner === owner &&
+    there.breakpoint === limit &&
+    there.power === power &&
+    there.cards === cards &&
+    isSameList(there.standing.totals, standing.totals) &&
+    isSameList(there.standing.places, standing.places) &&
+    isSameList(there.standing.awards, standing.awards);
+  return isSame ? there : { card: base, def: id, owner, breakpoint: limit, power, standing, cards };
+}
+
+/** Cards keep their order: those that there were are found again although some of them have gone. */
+function cardsAs(g: Game, cards: readonly CardId[], bit: number, before: CardView[] | undefined): CardView[] {
+  const made: CardView[] = [];
+  let at = 0;
+  for (const card of cards) {
+    let there: CardView | undefined;
+    if (before !== undefined)
+      for (let i = at; i < before.length && there === undefined; i++)
+        if (before[i].card === card) {
+          there = before[i];
+          at = i + 1;
+        }
+    made.push(cardFor(g, card, bit, there));
+  }
+  return before !== undefined && isSameList(made, before) ? before : made;
+}
+
+/** Literals with their own properties are several times faster than spread ones. */
+function cardFor(g: Game, card: CardId, bit: number, before?: CardView): CardView {
   const { def, owner, controller, counters, note, zone, known } = g.state.cards[card];
-  const on = g.state.cards[card].on === null ? [] : cardsOn(g, card).map((other) => cardFor(g, other, bit));
+  const on = g.state.cards[card].on === null ? (before?.on.length === 0 ? before.on : []) : cardsAs(g, cardsOn(g, card), bit, before?.on);
   if (zone === Zone.Buried) {
     const isKnown = (known & bit) !== 0;
     return {
@@ -253,30 +321,40 @@ function cardFor(g: Game, card: CardId, bit: number): CardView {
   }
   const { id, kind, power: printed, monster } = defAt(def);
   const minion = kind === "minion";
-  return {
-    card,
-    def: id,
-    owner,
-    kind: monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action",
-    controller,
-    power: minion ? powerOf(g, card) : kind === "titan" ? powerFrom(g, card) : 0,
-    printed,
-    counters,
-    note: note === null ? null : { ...note },
-    on,
-  };
+  const as = monster ? "monster" : minion ? "minion" : kind === "titan" ? "titan" : "action";
+  const power = minion ? powerOf(g, card) : kind === "titan" ? powerFrom(g, card) : 0;
+  const isSame =
+    before !== undefined &&
+    before.card === card &&
+    before.def === id &&
+    before.owner === owner &&
+    before.kind === as &&
+    before.controller === controller &&
+    before.power === power &&
+    before.printed === printed &&
+    before.counters === counters &&
+    before.note === null &&
+    note === null &&
+    before.on === on;
+  if (isSame) return before;
+  return { card, def: id, owner, kind: as, controller, power, printed, counters, note: note === null ? null : { ...note }, on };
 }
 
-/** `open`: of the same game at the same moment. */
-export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g)): View {
+/** `open`: of the same game at the same moment; `before`: an earlier view of this seat. */
+export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g), before: View | null = null): View {
   const s = g.state;
   const bit = seat === NO_SEAT ? 0 : 1 << seat;
   const face = (card: CardId): Face => faceOf(g, card);
   const knows = (card: CardId): boolean => (s.cards[card].known & bit) !== 0;
-  const deck = (cards: readonly CardId[]): DeckView => {
+  const hand = (cards: readonly CardId[], there: View["hands"][number] | undefined): View["hands"][number] => {
+    const known = facesAs(g, cards.filter(knows), there?.known);
+    return there !== undefined && there.known === known && there.size === cards.length ? there : { size: cards.length, known };
+  };
+  const deck = (cards: readonly CardId[], there: DeckView | undefined): DeckView => {
     const known: DeckView["known"] = [];
     for (let i = cards.length - 1; i >= 0; i--) if (knows(cards[i])) known.push({ depth: cards.length - 1 - i, face: face(cards[i]) });
-    return { size: cards.length, known };
+    const isSame = there !== undefined && there.size === cards.length && there.known.length === 0 && known.length === 0;
+    return isSame ? there : { size: cards.length, known };
   };
   const { duel } = s;
   const decision = g.decision;
@@ -312,17 +390,17 @@ export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g)): View
           },
     vp: open.vp,
     out: open.out,
-    bases: open.bases ?? basesFor(g, bit),
-    hands: s.hands.map((cards) => ({ size: cards.length, known: cards.filter(knows).map(face) })),
-    decks: s.decks.map(deck),
+    bases: open.bases ?? basesFor(g, bit, before?.bases),
+    hands: s.hands.map((cards, of) => hand(cards, before?.hands[of])),
+    decks: s.decks.map((cards, of) => deck(cards, before?.decks[of])),
     discards: open.discards,
-    baseDeck: deck(s.piles[Pile.BaseDeck]),
+    baseDeck: deck(s.piles[Pile.BaseDeck], before?.baseDeck),
     baseDiscard: open.baseDiscard,
     resolving: open.resolving,
     madness: open.madness,
-    monsters: deck(s.piles[Pile.Monsters]),
+    monsters: deck(s.piles[Pile.Monsters], before?.monsters),
     monsterDiscard: open.monsterDiscard,
-    treasures: deck(s.piles[Pile.Treasures]),
+    treasures: deck(s.piles[Pile.Treasures], before?.treasures),
     treasureDiscard: open.treasureDiscard,
     loot: open.loot,
     aside: open.aside,

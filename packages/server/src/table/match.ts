@@ -171,6 +171,9 @@ export class Match {
   #printedAs: { kinds: string; mark: number } | null = null;
   /** What all see alike of the game as it is; null if nobody has looked since it changed. */
   #openView: OpenView | null = null;
+  /** The same as somebody last looked at it, and what each viewer saw: what has not changed since is not made again. */
+  #lastOpen: OpenView | null = null;
+  readonly #lastViews = new Map<Seat, View>();
   /** The turn that everybody has been shown, or is about to be, and how many frames they had been shown before it. */
   #turnShown = { number: -1, from: 0 };
 
@@ -282,8 +285,10 @@ export class Match {
 
   /** The table as a viewer may see it. Where all people agree to it, onlookers see every hand. */
   #look(viewer: Seat): View {
-    this.#openView ??= openView(this.#game);
-    const view = viewFor(this.#game, viewer, this.#openView);
+    this.#openView ??= openView(this.#game, this.#lastOpen);
+    this.#lastOpen = this.#openView;
+    const view = viewFor(this.#game, viewer, this.#openView, this.#lastViews.get(viewer));
+    this.#lastViews.set(viewer, view);
     if (viewer !== NO_SEAT || !this.areHandsOpen) return view;
     return { ...view, hands: view.hands.map((hand, seat) => viewFor(this.#game, seat).hands[seat] ?? hand) };
   }
