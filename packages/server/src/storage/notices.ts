@@ -18,7 +18,7 @@ export interface Notice {
 
 const CHANNEL = "breakpoint";
 /** Notices are gathered for so long and sent together, in messages that PostgreSQL takes. */
-const GATHER = 5;
+const GATHER = 15;
 const LONGEST_NOTICE = 7500;
 /** Notices that can wait. Those beyond are not sent. */
 const MOST_NOTICES = 20_000;
