@@ -1,13 +1,15 @@
 // Programs that sit at many tables, two at each, and answer at random at a steady pace.
 import { applyChange } from "@breakpoint/engine";
-import { io } from "socket.io-client";
+import { Wire } from "./wire.mjs";
 
 const tables = [];
 let address = "";
 /** They are told what changed, as the page is; otherwise whole views. */
 let changes = true;
-/** Characters that came. */
+/** Characters that came over connections that are closed by now. */
 let received = 0;
+const receivedInAll = () =>
+  tables.reduce((sum, table) => sum + table.players.reduce((part, { wire }) => part + wire.received, 0), received);
 
 async function call(method, where, body, cookie) {
   const reply = await fetch(address + where, {
@@ -21,30 +23,34 @@ async function call(method, where, body, cookie) {
   return { answer, cookie: set === null ? cookie : set.split(";")[0] };
 }
 
+/** All that they look at of a view: what they are asked, and whether it is over. */
+const lookAt = ({ decision, phase }) => ({ decision, phase });
+/** And of a change, which is one of some fields of a view. */
+const looksAt = ([, { decision, phase }]) => [1, { ...(decision && { decision }), ...(phase && { phase }) }];
+
 class Player {
   constructor(table, seat, cookie) {
     this.table = table;
     this.seat = seat;
     this.frame = null;
-    this.socket = io(address, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
-    this.socket.on("update", ({ parts }) => this.take(parts));
-    this.socket.on("changes", ({ parts }) => {
-      for (const { seat, frames } of parts)
-        for (const { from, change, ...frame } of frames) {
-          const view = this.frame?.seq === from ? applyChange(this.frame.view, change) : null;
-          if (view === null) throw new Error("changes do not follow on what was there");
-          this.take([{ seat, frames: [{ ...frame, view }] }]);
-        }
-    });
-    this.socket.io.on("open", () => {
-      this.socket.io.engine.on("packet", ({ data }) => {
-        received += typeof data === "string" ? data.length : 0;
-      });
-    });
+    this.wire = new Wire(address, cookie, (kind, message) => this.hear(kind, message));
+  }
+
+  hear(kind, { parts }) {
+    if (kind === "update") this.take(parts);
+    if (kind !== "changes") return;
+    for (const { seat, frames } of parts)
+      for (const { seq, from, change } of frames) {
+        const before = this.frame?.view;
+        const view = this.frame?.seq !== from ? null : change === null ? before : applyChange(before, looksAt(change));
+        if (view === null) throw new Error("changes do not follow on what was there");
+        this.take([{ seat, frames: [{ seq, view }] }]);
+      }
   }
 
   take(parts) {
-    this.frame = parts.find((part) => part.seat === this.seat)?.frames.at(-1) ?? this.frame;
+    const frame = parts.find((part) => part.seat === this.seat)?.frames.at(-1);
+    if (frame !== undefined) this.frame = { seq: frame.seq, view: lookAt(frame.view) };
     const { picked } = this.table;
     if (picked !== null && picked.by !== this.seat) {
       this.table.seen.push(performance.now() - picked.at);
@@ -53,14 +59,15 @@ class Player {
   }
 
   async enter(game) {
-    await new Promise((resolve, reject) => {
-      if (this.socket.connected) resolve();
-      this.socket.once("connect", resolve);
-      this.socket.once("connect_error", reject);
-    });
-    const answer = await this.socket.emitWithAck("watch", { game, changes });
+    await this.wire.opened;
+    const answer = await this.wire.ask("watch", { game, changes });
     if (!answer.ok) throw new Error(answer.error.code);
     this.take(answer.parts);
+  }
+
+  leave() {
+    received += this.wire.received;
+    this.wire.close();
   }
 }
 
@@ -95,7 +102,7 @@ async function pick(index) {
   const player = table.players.find((one) => one.frame?.view.decision !== null);
   if (player === undefined) {
     if (table.players[0].frame?.view.phase.kind !== "over") return null;
-    for (const one of table.players) one.socket.disconnect();
+    for (const one of table.players) one.leave();
     tables[index] = await makeTable();
     return null;
   }
@@ -103,7 +110,7 @@ async function pick(index) {
   const at = performance.now();
   table.picked = { by: player.seat, at };
   const choice = Math.floor(Math.random() * view.decision.options.length);
-  const answer = await player.socket.timeout(10_000).emitWithAck("pick", { game: table.game, seat: player.seat, seq, index: choice });
+  const answer = await player.wire.ask("pick", { game: table.game, seat: player.seat, seq, index: choice });
   if (!answer.ok) throw new Error(answer.error.code);
   return performance.now() - at;
 }
@@ -129,10 +136,13 @@ const answer = {
   async play({ every, seconds }) {
     const times = [];
     let failed = 0;
-    const before = received;
+    const before = receivedInAll();
     const spent = process.cpuUsage();
     for (const table of tables) table.seen.length = 0;
     const until = performance.now() + seconds * 1000;
+    const expiring = setInterval(() => {
+      for (const table of tables) for (const { wire } of table.players) wire.expire();
+    }, 1000);
     const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     await Promise.all(
       tables.map(async (_, index) => {
@@ -149,13 +159,14 @@ const answer = {
         }
       }),
     );
+    clearInterval(expiring);
     const { user, system } = process.cpuUsage(spent);
     await wait(200);
     return {
       cpu: (user + system) / 1e6 / seconds,
       picks: times.length,
       failed,
-      received: received - before,
+      received: receivedInAll() - before,
       acknowledged: quantiles(times),
       seen: quantiles(tables.flatMap((table) => table.seen)),
     };
@@ -173,7 +184,7 @@ const answer = {
   },
 
   async leave() {
-    for (const table of tables) for (const player of table.players) player.socket.disconnect();
+    for (const table of tables) for (const player of table.players) player.leave();
     tables.length = 0;
     return {};
   },
