@@ -77,11 +77,11 @@ export function stateToJson(state: State): string {
     names[index] = name ?? "";
     return index;
   };
-  renumbered(
-    state,
-    (index) => note(index, defs, allDefs()[index]?.id),
-    (index) => note(index, factions, allFactions()[index]?.name),
-  );
+  const noteDef = (index: number): number => note(index, defs, allDefs()[index]?.id);
+  for (const { def } of state.cards) noteDef(def);
+  // Most cards speak of nothing but what they are.
+  const others = { ...state, cards: state.cards.filter((card) => card.note !== null) };
+  renumbered(others, noteDef, (index) => note(index, factions, allFactions()[index]?.name));
   // As JSON would write it, but each part is written only once, for its hash and for itself.
   const [c, d, f, s] = [catalogueMark(), defs, factions, state].map((part) => JSON.stringify(part));
   const hash = fingerprint(`[${c},${d},${f},${s}]`);

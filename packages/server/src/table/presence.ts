@@ -102,6 +102,11 @@ export class Presence {
     return { seats, watchers };
   }
 
+  /** Somebody who holds this seat is here, through any node. */
+  isHere(seat: Seat): boolean {
+    return (this.#counts.get(seat) ?? 0) > 0 || (this.#elsewhere.size > 0 && this.#others().some(({ seats }) => seats.includes(seat)));
+  }
+
   /** Where else somebody is, as far as is known. */
   #others(): (Here & { node: string })[] {
     const now = this.#room.services.clock.now();

@@ -27,10 +27,13 @@ export class Reminding {
     const { match, presence, services } = this.#room;
     if (services.calling === undefined) return;
     const decision = match?.decision ?? null;
-    const here = presence.all().seats;
-    for (const seat of this.#called) if (here.has(seat)) this.#called.delete(seat);
+    for (const seat of this.#called) if (presence.isHere(seat)) this.#called.delete(seat);
     const isAway =
-      match !== null && decision !== null && !decision.secret && match.rules.people[decision.seat] === true && !here.has(decision.seat);
+      match !== null &&
+      decision !== null &&
+      !decision.secret &&
+      match.rules.people[decision.seat] === true &&
+      !presence.isHere(decision.seat);
     const wanted = isAway && !this.#called.has(decision.seat) ? decision : null;
     if (wanted === this.#waitsFor) return;
     this.close();
