@@ -91,7 +91,7 @@ export const wouldBeLost =
   (g, me, op) =>
     (LOSING.includes(op.kind) || (op.kind === "placeHand" && op.to === NO_SEAT)) && covers(g, me, who, op.card);
 const LOSING: readonly OpKind[] = ["destroy", "discard", "return", "placeTop", "placeBottom", "shuffleIn"];
-/** Those of them that somebody owns: monsters and treasures have no owner's hand to go to (R-MONSTERS-03, R-TREASURES-02). */
+/** Those of them that somebody owns: monsters and treasures have no owner's hand or deck to go to (R-MONSTERS-03, R-TREASURES-02). */
 export const owned =
   (who: Who): Who =>
   (g, me, card) =>
@@ -104,7 +104,7 @@ export const toHandInstead = (who: Who): Replacement => ({
 });
 /** "When ... goes to the discard pile from play, put it on top of its owner's deck instead." */
 export const toTopInstead = (who: Who): Replacement => ({
-  if: (g, me, op) => (op.kind === "destroy" || op.kind === "discard") && covers(g, me, who, op.card),
+  if: wouldBeDiscarded(owned(who)),
   do: (g, _me, op) => place(g, op.card, "top"),
 });
 /** If the same happened to this card, nothing but this one would replace it. */

@@ -7,7 +7,7 @@ import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts
 import { drawCards, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { isAction, playsOn } from "../../vocabulary/printed.ts";
-import { notAffected, would, youHaveHere, yoursHereHave } from "../../vocabulary/standing.ts";
+import { notAffected, owned, would, youHaveHere, yoursHereHave } from "../../vocabulary/standing.ts";
 import { actionsAt, actionsInPlay, controllerOf, here, minions, otherBases } from "../../vocabulary/table.ts";
 
 export const steampunks = {
@@ -51,7 +51,7 @@ export const steampunks = {
     }),
     onBase("Escape Hatch", 1, {
       text: "Play on a base. Ongoing: your minions here that would be destroyed go to your hand instead.",
-      instead: { if: would("destroy", isYoursHere), do: (g, _me, op) => place(g, op.card, "hand") },
+      instead: { if: would("destroy", owned(isYoursHere)), do: (g, _me, op) => place(g, op.card, "hand") },
     }),
     onBase("Ornate Dome", 1, {
       text: "Play on a base and destroy all actions that other players have on it. Ongoing: nobody else can play actions on this base.",

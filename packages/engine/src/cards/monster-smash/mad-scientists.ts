@@ -5,7 +5,7 @@ import { hand, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
 import { chooseMinion, counterOnA, counterOnHost, counterOnIt, counterOnYours, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import { cannotBeDestroyed, would } from "../../vocabulary/standing.ts";
+import { cannotBeDestroyed, owned, would } from "../../vocabulary/standing.ts";
 import { controllerOf, counters, minions, powerOf } from "../../vocabulary/table.ts";
 
 export const madScientists = {
@@ -68,7 +68,7 @@ export const madScientists = {
     }),
     onBase("Grave Situation", 1, {
       text: "Play on a base. Ongoing: your minions here that would be destroyed return to the hand instead.",
-      instead: { if: would("destroy", isYoursHere), do: (g, _me, op) => returnToHand(g, op.card) },
+      instead: { if: would("destroy", owned(isYoursHere)), do: (g, _me, op) => returnToHand(g, op.card) },
     }),
     action("IT'S ALIVE!", 2, {
       text: "You may play an extra minion now. It gets a +1 power counter.",

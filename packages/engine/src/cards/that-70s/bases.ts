@@ -6,7 +6,7 @@ import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { isAction, isMinion, isStandard } from "../../vocabulary/printed.ts";
 import { heeding, paysAsItScores, winners } from "../../vocabulary/scoring.ts";
-import { affectedToo, wouldBeDiscarded } from "../../vocabulary/standing.ts";
+import { affectedToo, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { actionsOnBases, clockwise, controllerOf, hostOf, minions, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
 import { transferElsewhere } from "../../vocabulary/transfers.ts";
 
@@ -41,7 +41,7 @@ export const that70sBases = [
   base("The Greasy Spoon", 20, [4, 2, 1], {
     text: "An action on this base that would go to the discard pile is shuffled into its owner's deck instead.",
     instead: {
-      if: wouldBeDiscarded((g, me, card) => isAction(g, card) && hostOf(g, card) === me.card),
+      if: wouldBeDiscarded(owned((g, me, card) => isAction(g, card) && hostOf(g, card) === me.card)),
       *do(g, _me, op) {
         return (yield* shuffleIntoDecks(g, [op.card])).length > 0;
       },
