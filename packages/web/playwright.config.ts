@@ -1,30 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 // Set by `npm test -- browser`; Playwright's own otherwise.
 const executablePath = process.env.BREAKPOINT_CHROMIUM;
 
-/**
- * The address bar of a window, which nobody sees here, is two pages of its own that are loaded for everybody in every test. Only the last list
- * of what is left out counts, so that it repeats what Playwright leaves out.
- */
-const LEFT_OUT = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "LensOverlay",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
+/** The address bar of a window, which nobody sees here: two pages of its own that are loaded for everybody in every test. */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
+/** Only the last list of what is left out counts, so that ours has to have what Playwright's has; if that is not found, Playwright's stays. */
+function leavingOut(): string[] {
+  const core = createRequire(createRequire(import.meta.url).resolve("@playwright/test")).resolve("playwright-core/lib/coreBundle");
+  const list = /disabledFeatures = \[(.*?)\]/s.exec(readFileSync(core, "utf8"))?.[1] ?? "";
+  const names = [...list.replace(/\/\/.*$/gm, "").matchAll(/"(\w+)"/g)].map((found) => found[1]);
+  return names.length === 0 ? [] : [`--disable-features=${[...ADDRESS_BAR, ...names].join()}`];
+}
 
 export default defineConfig({
   testDir: "test/browser",
@@ -61,7 +52,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        `--disable-features=${LEFT_OUT.join()}`,
+        ...leavingOut(),
       ],
     },
   },

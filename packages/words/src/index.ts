@@ -19,4 +19,4 @@ export {
 export { awardsAt, type BaseOutcome, type Outcome, outcomesOf, settledBase } from "./outcome.ts";
 export { hasPrompt, wordPrompt, wordWaiting } from "./prompts.ts";
 export { phaseName, wordRefusal, wordWhyNot } from "./refusals.ts";
-export { capital, count, list, title, titles, who, whose } from "./sentence.ts";
+export { capital, count, list, possessed, title, titles, who, whose } from "./sentence.ts";

@@ -30,6 +30,8 @@ const WIDER = "(min-width: 1680px)";
 const WIDEST = "(min-width: 1900px)";
 /** A column with a base in it, with the gap to the next, in pixels. */
 const COLUMN = 196;
+/** ... and below which not even a wide screen shows all, such as beside a list of decisions. */
+const NARROW = 140;
 
 interface DeskProps {
   acting: Acting;
@@ -68,7 +70,8 @@ export function Desk({
   const board = useRef<HTMLDivElement>(null);
   const room = useSize(board);
   const all = useMedia(WIDE);
-  const most = all || room === null ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
+  const fits = room === null || (all && room.width / view.bases.length >= NARROW);
+  const most = fits ? view.bases.length : Math.max(2, Math.floor(room.width / COLUMN));
   const { shown, focus } = useFocus(acting, most);
   const besideLog = 4 + Number(useMedia(WIDER)) + Number(useMedia(WIDEST));
   const wide = view.bases.length > besideLog;

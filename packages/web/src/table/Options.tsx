@@ -1,7 +1,7 @@
 /** The answers that are offered as buttons: as many as there is room for, and all of them when asked for. */
 
 import { type BaseView, type CardId, defById, NO_CARD, titansIn, Zone } from "@breakpoint/engine";
-import { wordMarks, wordOption, wordRights } from "@breakpoint/words";
+import { possessed, wordMarks, wordOption, wordRights } from "@breakpoint/words";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Shape } from "../art/Icon.tsx";
 import { useSize } from "../cards/size.ts";
@@ -249,7 +249,7 @@ const wordHost = (m: Model, on: CardId): string => {
   if (facts === null) return "Play it";
   if (facts.kind === "base") return facts.name;
   const named = m.names[facts.controller];
-  return named === undefined ? facts.name : `${facts.controller === m.me ? "Your" : `${named}’s`} ${facts.name}`;
+  return possessed(named === undefined ? "" : facts.controller === m.me ? "Your" : `${named}’s`, facts.name);
 };
 
 function optionSeat(m: Model, option: Choice["option"]): number | null {

@@ -246,15 +246,16 @@ export function offersOf(m: Model): Offer[] {
   const { decision, plays, cards, turn } = m.question;
   for (const card of decision.picked ?? []) add(card, true);
   for (const card of [...plays.keys(), ...cards.keys()]) add(card, false);
-  // What the question is about must be seen too: the card it names, and cards that were just looked at or shown.
-  if (!turn && plays.size === 0)
-    for (const card of [decision.prompt.card ?? NO_CARD, ...justSeen(m)]) if (!cards.has(card)) add(card, false);
+  // What the question is about must be seen too: the card it names, and cards that were just looked at or shown. The one that asks is seen anyway.
+  const { card: named = NO_CARD, source } = decision.prompt;
+  if (!turn && plays.size === 0) for (const card of [named, ...justSeen(m)]) if (card !== source && !cards.has(card)) add(card, false);
   return [...offers.values()];
 }
 
+/** A duel shows its cards itself. */
 function justSeen(m: Model): CardId[] {
   return m.part.frame.events.flatMap((e) =>
-    (e.kind === "looked" && e.seat === m.me) || (e.kind === "revealed" && e.seat === m.me) ? [...e.cards] : [],
+    (e.kind === "looked" && e.seat === m.me) || (e.kind === "revealed" && e.seat === m.me && e.from !== "duel") ? [...e.cards] : [],
   );
 }
 
