@@ -111,13 +111,30 @@ export const offered: Staging = {
 /** Titans that wait and titans in play. */
 export const titans: Staging = {
   players: {
-    Ines: { factions: ["Kaiju", "Pirates"], hand: ["First Mate", "Broadside"], aside: ["Gorgodzolla", "The Kraken"] },
-    Quill: { factions: ["Mega Troopers", "Zombies"] },
-    Theodora: { factions: ["Minions of Cthulhu", "Ninjas"], aside: ["Cthulhu"] },
+    Ines: {
+      factions: ["Kaiju", "Magical Girls"],
+      hand: ["Tiny Priestesses", "Stomp", "Kaiju Conflict", "Technomagical Lass"],
+      aside: ["Walking Castle"],
+    },
+    "Theodora von Hohenzoller": { factions: ["Mega Troopers", "Zombies"] },
+    Quill: { factions: ["Minions of Cthulhu", "Ninjas"], aside: ["Cthulhu"] },
   },
   bases: [
-    { base: "Jungle Oasis", cards: ["Megabot of Quill", "Walker of Quill", "First Mate of Ines"] },
-    { base: "Tar Pits", cards: ["Shinobi of Theodora"] },
+    {
+      base: "Jungle Oasis",
+      cards: [
+        "Gorgodzolla of Ines",
+        "Johnny of Ines",
+        "Kaijookey of Ines",
+        "Megabot of Theodora von Hohenzoller",
+        "Walker of Theodora von Hohenzoller",
+        "Radioactive Breath of Ines",
+        "Tail Smash of Ines",
+        "Wade through the Buildings of Ines",
+        "They're Coming to Get You of Theodora von Hohenzoller",
+      ],
+    },
+    { base: "Tar Pits", cards: ["Shinobi of Quill"] },
     "The Homeworld",
   ],
 };
@@ -129,7 +146,10 @@ export const monsters: Staging = {
     Quill: { factions: ["Dinosaurs", "Zombies"], hand: ["Howl"] },
   },
   bases: [
-    { base: "Jungle Oasis", cards: ["King Tut", "Ghoul", { card: "Tiger Assassin", of: "Ines", counters: 3 }, "Walker of Quill"] },
+    {
+      base: "Jungle Oasis",
+      cards: ["King Tut", "Ghoul", "Ghoul", "Web Troll", { card: "Tiger Assassin", of: "Ines", counters: 3 }, "Walker of Quill"],
+    },
     { base: "Tar Pits", cards: ["King Tut"] },
     "The Homeworld",
   ],

@@ -37,7 +37,7 @@ export function faults(): string[] {
     return null;
   };
   const WORDS =
-    ".mini .nm, .mon .nm, .wait .nm, .wait .st, .menu, .card .nm, .ov .nm, .title span, .seat header b, .combo .vp, .combo .smash, .lbl, .opt b, .btn, .award .vp, .award-cap span, .pw b, .key, .crowd, .turn b, .sum, .batt, .hand .tx, .decide p, .crest, .coin";
+    ".mini .nm, .mon .nm, .wait .nm, .wait .st, .menu, .card .nm, .ov .nm, .title span, .seat header b, .combo .vp, .combo .smash, .lbl, .who, .opt b, .btn, .award .vp, .award-cap span, .pw b, .key, .crowd, .turn b, .sum, .batt, .hand .tx, .decide p, .crest, .coin";
   for (const e of document.querySelectorAll<HTMLElement>(WORDS)) {
     if (!shows(e)) continue;
     const by = cutBy(e);
@@ -46,6 +46,22 @@ export function faults(): string[] {
     const ends = style.overflow !== "visible" && style.textOverflow === "ellipsis";
     if (style.overflow !== "visible" && !ends && !/auto|scroll/.test(style.overflow) && e.scrollWidth > e.clientWidth + slack)
       found.push(`too wide: ${nameOf(e)}`);
+    // Texts are measured, and end with a sign.
+    if (
+      !e.matches(".tx") &&
+      style.overflowY === "hidden" &&
+      style.webkitLineClamp === "none" &&
+      e.scrollHeight > e.clientHeight + 2 * slack
+    )
+      found.push(`too high: ${nameOf(e)}`);
+  }
+  // Who stands at a base stands in their lane, but for what sticks out of a card.
+  for (const e of document.querySelectorAll<HTMLElement>(".lane:not(.whole) .mini")) {
+    const lane = e.closest(".lane");
+    if (lane === null || !shows(e) || scrolls(lane, "X") || scrolls(lane, "Y")) continue;
+    const [card, frame] = [e.getBoundingClientRect(), lane.getBoundingClientRect()];
+    if (card.top < frame.top - 6 || card.bottom > frame.bottom + 6 || card.left < frame.left - 6 || card.right > frame.right + 6)
+      found.push(`out of its lane: ${nameOf(e)}`);
   }
   const SPOTS = [
     [0.5, 0.5],
