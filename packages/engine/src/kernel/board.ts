@@ -70,6 +70,17 @@ function kindAt(g: Game, base: CardId, kind: "minion" | "action" | "titan"): Car
   for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === kind) found.push(card);
   return found;
 }
+/** All minions in play, in table order. */
+export function allMinions(g: Game): CardId[] {
+  const found: CardId[] = [];
+  const { bases, cards } = g.state;
+  for (const base of bases) {
+    const on = cards[base].on;
+    if (on === null) continue;
+    for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === "minion") found.push(card);
+  }
+  return found;
+}
 export const minionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "minion");
 export const actionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "action");
 export const titansAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "titan");
@@ -131,7 +142,7 @@ function lift(g: Game, card: CardId): void {
       forget(g, card);
       if (s.scoring?.base === card) s.scoring.left = true;
       without(s.bases, card);
-      g.inForce.stale = true;
+      g.inForce.outdate();
       break;
     case Zone.Limbo:
       without(s.limbo, card);
@@ -146,7 +157,7 @@ function lift(g: Game, card: CardId): void {
     default: {
       const host = g.own(c.at as CardId);
       if (host.on !== null) without(host.on, card);
-      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.inForce.stale = true;
+      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdate();
       g.board++;
     }
   }
@@ -261,7 +272,7 @@ function pushOn(g: Game, host: CardId, card: CardId): void {
   else h.on.push(card);
   g.version++;
   g.board++;
-  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.inForce.stale = true;
+  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdate();
 }
 
 /** Puts a base on the table, at a place in the row. */

@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 import { affect, affectAll, byTheRules, operation } from "./gate.ts";
 import { type CardId, NO_CARD, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
-import { playCard } from "./play.ts";
+import { howTo, playCard } from "./play.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import { happen } from "./triggers.ts";
 
@@ -69,5 +69,7 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
     return;
   }
   const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat, about: { card } })) ?? legal[0]);
-  yield* playCard(g, seat, card, host, { extra: true, from: "buried", dugAt: base });
+  const how = howTo(true, "buried");
+  how.dugAt = base;
+  yield* playCard(g, seat, card, host, how);
 });

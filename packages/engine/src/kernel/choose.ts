@@ -1,12 +1,12 @@
 /** Asking: every question a card or a rule can put to a seat, as one or more single picks. */
 
-import { isBase } from "./board.ts";
+import { allMinions, isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
 import { type QuestionKey, verbOf } from "./questions.ts";
-import { allMinions, isMeant } from "./rights.ts";
+import { isMeant } from "./rights.ts";
 
 export interface Ask {
   /** Who chooses; the one whose ability it is by default. */

@@ -7,7 +7,7 @@ import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
-import { playCard } from "./play.ts";
+import { howTo, playCard } from "./play.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import type { Duel } from "./state.ts";
 import { fully, happen, openWindow } from "./triggers.ts";
@@ -101,7 +101,7 @@ const playRevealed = verb(function* playRevealed(g: Game, seat: Seat, card: Card
     return;
   }
   const on = hosts[0] === NO_CARD ? NO_CARD : yield* chooseCard(g, "uncover-on", hosts, { seat, about: { card } });
-  yield* playCard(g, seat, card, on ?? NO_CARD, { extra: true, from: "duel" });
+  yield* playCard(g, seat, card, on ?? NO_CARD, howTo(true, "duel"));
 });
 
 /** Who has won. `begun`: how far the history of the turn had come as the duel began. */

@@ -27,7 +27,7 @@ export const goOnWith = <T>(effect: Effect<T>, pick: number): IteratorResult<Dec
 
 /** An effect that may be any one of many, as the text of a card is. `yield*` reads two properties of what it runs: of this it always finds them in the same place. */
 class Running<T> {
-  private readonly effect: Effect<T>;
+  declare private readonly effect: Effect<T>;
   constructor(effect: Effect<T>) {
     this.effect = effect;
   }

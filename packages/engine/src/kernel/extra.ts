@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 import { noteOnce } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
 import { addPlays, genericPlays, throughOf } from "./options.ts";
-import { isStandIn, originOf, playCard } from "./play.ts";
+import { howTo, isStandIn, originOf, playCard } from "./play.ts";
 import { canPlay, hostsFor, type PlayType, playedAs, rightTo, typeOf, YOURS } from "./rights.ts";
 import { specialFor, useSpecial } from "./specials.ts";
 import type { Allowance, SharedLimit } from "./state.ts";
@@ -248,6 +248,12 @@ export function isPlayableNow(g: Game, seat: Seat, card: CardId): boolean {
   return ways.length > 0;
 }
 
+/** The plays of the cards and hosts that a text means. One that says on what a card is played lets nobody play it on nothing. */
+function fitting({ where, hosts }: ExtraPlay, options: readonly Option[]): Option[] {
+  const isHost = (on: CardId): boolean => hosts === undefined || (on !== NO_CARD && hosts(on));
+  return options.filter((o) => o.kind === "play" && where?.(o.card) !== false && isHost(o.on));
+}
+
 const NOW = { minion: "play-minion-now", action: "play-action-now", card: "play-card-now" } as const;
 
 /** Asks for a play by one of these rights, or one of the words, and carries the play out. */
@@ -264,12 +270,7 @@ const playByOneOf = verb(function* playByOneOf(
   let options: Option[] = [];
   if (play.cards === undefined) genericPlays(g, seat, rights, options);
   else for (const card of play.cards) addNamed(g, seat, rights, card, type, during, options);
-  if (play.where !== undefined || play.hosts !== undefined) {
-    // A text that says on what a card is played lets nobody play it on nothing.
-    const isHost = (on: CardId): boolean => play.hosts === undefined || (on !== NO_CARD && play.hosts(on));
-    const fits = (o: Option): boolean => o.kind === "play" && play.where?.(o.card) !== false && isHost(o.on);
-    options = options.filter(fits);
-  }
+  if (play.where !== undefined || play.hosts !== undefined) options = fitting(play, options);
   for (const word of words) options.push({ kind: "word", word });
   const option = yield* pickOne(g, NOW[type], options, {
     seat,
@@ -280,16 +281,15 @@ const playByOneOf = verb(function* playByOneOf(
   if (option.through !== NO_CARD) noteOnce(g, throughOf(option.through, g.state.cards[option.through].def));
   const special = g.def(option.card).specialOnly ? specialFor(g, seat, option.card, during) : undefined;
   if (special !== undefined && during !== undefined) yield* useSpecial(g, seat, option.card, special, during);
-  else
-    yield* playCard(g, seat, option.card, option.on, {
-      extra: true,
-      from: originOf(g, option.card),
-      right: option.source,
-      raising: rights[0].raising,
-      canceled: play.canceled,
-      standsIn:
-        play.cards === undefined && option.through === NO_CARD && isStandIn(g, option.card, option.as === "action" ? "action" : "minion"),
-    });
+  else {
+    const how = howTo(true, originOf(g, option.card));
+    how.right = option.source;
+    how.raising = rights[0].raising;
+    how.canceled = play.canceled;
+    how.standsIn =
+      play.cards === undefined && option.through === NO_CARD && isStandIn(g, option.card, option.as === "action" ? "action" : "minion");
+    yield* playCard(g, seat, option.card, option.on, how);
+  }
   return option;
 });
 
@@ -331,6 +331,6 @@ export const playTitan = verb(function* playTitan(
     { seat, may: ask.may ?? true, about: { card: titan } },
   );
   if (on === undefined) return false;
-  yield* playCard(g, seat, titan, on, { extra: false, from: "aside" });
+  yield* playCard(g, seat, titan, on, howTo(false, "aside"));
   return true;
 });

@@ -6,7 +6,7 @@
 import { apply } from "./apply.ts";
 import { baseOf, inPlay, isBase, ownerOf, putOn } from "./board.ts";
 import type { Decision, Option, Prompt } from "./decision.ts";
-import { type LeavingKind, type OpFacts, selfOf } from "./definitions.ts";
+import { Hook, type LeavingKind, type OpFacts, selfOf } from "./definitions.ts";
 import { type ExtraPlay, playable } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
 import { byTheRules, couldAffect, operation } from "./gate.ts";
@@ -71,9 +71,12 @@ export function paidBeyond(g: Game, base: CardId): number[] {
   return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, selfOf(base, seat), seat)));
 }
 
+const isLimited = (g: Game): boolean => g.has(Hook.forbids) || g.has(Hook.toll) || g.has(Hook.alsoFrom) || g.hasStandIns;
+
 /** What that player could play by this extra play if that card of theirs were back in its owner's hand: what barred them before may be gone with it. */
 export function playableWithout(g: Game, gone: CardId, seat: Seat, type: PlayType, play: ExtraPlay): CardId[] {
-  if (!g.stable) return playable(g, seat, type, play, ownerOf(g, gone) === seat ? [gone] : []);
+  // Where nothing limits plays, nothing can be gone that did.
+  if (!g.stable || !isLimited(g)) return playable(g, seat, type, play, ownerOf(g, gone) === seat ? [gone] : []);
   const then = g.fork({ checkpoints: false });
   beginResolving(then, causeBy(gone, seat, seat));
   apply(then, byTheRules("return", gone));

@@ -138,6 +138,9 @@ const DECKS = 4;
 const DISCARDS = 8;
 const PILES = 12;
 
+/** A mark for each card, 32 in a word: so few words are kept with other objects, which is much quicker than a buffer of their own. */
+const marks = (state: State): Int32Array => new Int32Array((state.cards.length + 31) >> 5);
+
 export class Game {
   readonly state: State;
   /** Receives what happens; what is told of a card that lies face down says who knows it (`eventFor`). */
@@ -179,7 +182,7 @@ export class Game {
   readonly powerCache: number[] = [];
   readonly powerVersion: number[] = [];
   /** Which cards and lists of the state are this game's alone, to be written to: see `own`. */
-  private owned: Uint8Array;
+  private owned: Int32Array;
   private ownedLists = 0;
 
   private effect: Effect | null = null;
@@ -196,7 +199,7 @@ export class Game {
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
     this.inForce = new Sources(this, features);
-    this.owned = new Uint8Array(state.cards.length);
+    this.owned = marks(state);
   }
 
   private veiling(sink: Sink | null | undefined): Sink | null {
@@ -229,7 +232,7 @@ export class Game {
   own(id: CardId): OwnCard {
     const { cards } = this.state;
     const c = cards[id];
-    if (this.owned[id] === 1) return c as OwnCard;
+    if ((this.owned[id >> 5] & (1 << id)) !== 0) return c as OwnCard;
     const copy: OwnCard = {
       def: c.def,
       owner: c.owner,
@@ -242,7 +245,7 @@ export class Game {
       note: c.note,
     };
     cards[id] = copy;
-    this.owned[id] = 1;
+    this.owned[id >> 5] |= 1 << id;
     return copy;
   }
 
@@ -329,13 +332,13 @@ export class Game {
   touchLayout(): void {
     this.version++;
     this.board++;
-    this.inForce.stale = true;
+    this.inForce.outdate();
   }
 
   /** To be called when cards join the game (the decks of a draft, side decks). */
   cardsJoined(): void {
     this.inForce.features = featuresOfAll(this.state);
-    this.owned = new Uint8Array(this.state.cards.length).fill(1);
+    this.owned = marks(this.state).fill(-1);
     this.touchLayout();
   }
 

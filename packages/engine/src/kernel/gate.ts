@@ -4,7 +4,7 @@
  */
 
 import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
-import { baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, minionsAt, ownerOf } from "./board.ts";
+import { allMinions, baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, ownerOf } from "./board.ts";
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
@@ -385,10 +385,18 @@ export const affectStanding = verb(function* affectStanding(g: Game, source: Car
 /** True if somebody might answer, or take over, what a card that was just played does all the time. */
 export const heedsStanding = (g: Game): boolean => g.has(Hook.power) && (g.has(Hook.redirects) || g.hears(AFFECTED));
 
+/** False if nothing that this card says, or has others say, bears on power. */
+function changesPower(g: Game, card: CardId): boolean {
+  for (const s of g.sources()) if (s.card === card && (s.abilities.hooks & POWER_HOOKS) !== 0) return true;
+  return false;
+}
+const POWER_HOOKS = (1 << Hook.power) | (1 << Hook.printedNumber) | (1 << Hook.startingNumber);
+
 /** The minions that have more or less power all the time by this card, and how much. */
 function standingOf(g: Game, source: CardId): { card: CardId; amount: number }[] {
   const found: { card: CardId; amount: number }[] = [];
-  for (const card of g.state.bases.flatMap((base) => minionsAt(g, base))) {
+  if (!changesPower(g, source)) return found;
+  for (const card of allMinions(g)) {
     if (card === source) continue;
     const lines = explainPower(g, card).filter((line) => line.source === source);
     if (lines.length > 0) found.push({ card, amount: lines.reduce((sum, line) => sum + line.amount, 0) });

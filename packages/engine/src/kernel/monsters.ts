@@ -8,7 +8,7 @@ import { type Effect, verb } from "./effect.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
-import { playCard } from "./play.ts";
+import { howTo, playCard } from "./play.ts";
 import { forbiddenBy } from "./rights.ts";
 import { couldRespond, goOn, happen, openWindow } from "./triggers.ts";
 import { isPresent } from "./values.ts";
@@ -54,7 +54,9 @@ export const playMonster = verb(function* playMonster(g: Game, base: CardId, by:
     return undefined;
   }
   if (mute) g.stopped.push(card);
-  yield* playCard(g, by, card, base, { extra: false, from: "pile", nobodys: true });
+  const how = howTo(false, "pile");
+  how.nobodys = true;
+  yield* playCard(g, by, card, base, how);
   return card;
 });
 

@@ -62,11 +62,18 @@ function addPlaysBy(
   options: Option[],
 ): void {
   if (only === null) return;
-  const restricted = rulesInPlay || g.def(card).abilities.forbids !== undefined;
-  const unbound = only.canceled === true && g.def(card).kind === "minion";
+  const { abilities, kind } = g.def(card);
+  const restricted = rulesInPlay || abilities.forbids !== undefined;
+  const unbound = only.canceled === true && kind === "minion";
   let hosts = unbound ? g.state.bases : hostsFor(g, seat, card);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
-  if (hosts.length === 0 && g.def(card).kind === "action") hosts = NOWHERE;
+  if (hosts.length === 0 && kind === "action") hosts = NOWHERE;
+  if (paid && !restricted && at === NO_CARD) {
+    // As nearly always.
+    const { source } = only;
+    for (const on of hosts) options.push({ kind: "play", card, on, source, through, as: type });
+    return;
+  }
   for (const on of hosts) {
     if (at !== NO_CARD && on !== at) continue;
     if ((paid && !restricted) || !several) {

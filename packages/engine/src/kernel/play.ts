@@ -1,12 +1,12 @@
 /** The steps of playing a card and of using an ability. */
 
 import { meetTitans } from "./apply.ts";
-import { baseOf, hostOf, inPlay, minionsAt, putInLimbo, putOn } from "./board.ts";
+import { allMinions, baseOf, hostOf, inPlay, putInLimbo, putOn } from "./board.ts";
 import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
-import { any, type Effect, verb } from "./effect.ts";
+import { any, type Effect, goOnWith, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import { type Cause, causeBy, type Game, type Pending, type UsedSpecial } from "./game.ts";
 import { affect, affectStanding, heedsStanding, operation } from "./gate.ts";
@@ -61,9 +61,18 @@ export function actOn(g: Game, option: Option): Effect | null {
 
 /** The right that pays for a play. Rights of other cards are not compared: they may be barred from paying for it. */
 function rightFor(g: Game, seat: Seat, as: PlayType, { card, on, source }: Option & { kind: "play" }): Allowance {
-  const plays: Allowance[] = [];
-  for (const r of g.state.turn.plays) if (r.source === source) plays.push(r);
-  for (const r of plays) if (isOffered(g, seat, plays, r, as, card, on)) return r;
+  let first: Allowance | null = null;
+  let plays: Allowance[] | null = null;
+  for (const r of g.state.turn.plays) {
+    if (r.source !== source || r.type !== as) continue;
+    if (first === null) first = r;
+    else if (plays === null) plays = [first, r];
+    else plays.push(r);
+  }
+  // It was offered, so the only one pays.
+  if (plays === null && first !== null) return first;
+  const all = plays ?? [];
+  for (const r of all) if (isOffered(g, seat, all, r, as, card, on)) return r;
   throw new Error("a card is played that nobody has a right to play");
 }
 
@@ -74,13 +83,11 @@ function playBy(g: Game, seat: Seat, option: Option & { kind: "play" }): Effect 
   spend(g, right, card);
   if (option.through !== NO_CARD) noteOnce(g, throughOf(option.through, g.state.cards[option.through].def));
   const standsIn = option.through === NO_CARD && isStandIn(g, card, as);
-  return playCard(g, seat, card, on, {
-    extra: source !== NO_CARD,
-    from: originOf(g, card),
-    right: source,
-    raising: right.raising,
-    standsIn,
-  });
+  const how = howTo(source !== NO_CARD, originOf(g, card));
+  how.right = source;
+  how.raising = right.raising;
+  how.standsIn = standsIn;
+  return playCard(g, seat, card, on, how);
 }
 
 /** True if a card that is played as such takes the place of another type of card, or of one in hand. */
@@ -105,7 +112,9 @@ const bringTitan = verb(function* bringTitan(g: Game, seat: Seat, option: Option
     yield* arrives.pay(g, me);
     if (endResolving(g, frame)) yield* drain(g, frame);
   }
-  yield* playCard(g, seat, card, on, { extra: false, from: "aside", own: true });
+  const how = howTo(false, "aside");
+  how.own = true;
+  yield* playCard(g, seat, card, on, how);
 });
 
 const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option & { kind: "use" }): Effect {
@@ -157,22 +166,36 @@ export interface PlayHow {
   extra: boolean;
   from: Origin;
   /** The card whose right pays for it. */
-  right?: CardId;
+  right?: CardId | undefined;
   /** The base where it lay buried. */
-  dugAt?: CardId;
+  dugAt?: CardId | undefined;
   /** The event that a Special answers, and what it then does instead of its on-play text. */
   special?: UsedSpecial | undefined;
   /** It must directly increase the power of a minion: see `Allowance`. */
   raising?: number | undefined;
   /** A titan that comes by its own text, which is a Special. */
-  own?: true;
+  own?: true | undefined;
   /** It takes the place of another type of card, or of one in hand, which is a Special (`standsIn`). */
-  standsIn?: boolean;
+  standsIn?: boolean | undefined;
   /** The minion's abilities are canceled until the turn ends. */
   canceled?: true | undefined;
   /** Nobody controls it: a monster. `seat` then is who plays it, if anybody. */
-  nobodys?: true;
+  nobodys?: true | undefined;
 }
+
+/** All of one shape, to be written to. */
+export const howTo = (extra: boolean, from: Origin): PlayHow => ({
+  extra,
+  from,
+  right: undefined,
+  dugAt: undefined,
+  special: undefined,
+  raising: undefined,
+  own: undefined,
+  standsIn: undefined,
+  canceled: undefined,
+  nobodys: undefined,
+});
 
 /** Plays a card: it reaches the table, may be interrupted, resolves, and then what it set off follows. */
 export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardId, on: CardId, how: PlayHow): Effect {
@@ -220,7 +243,8 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
   if (def.kind === "titan") meetTitans(g, card);
   const text: Effect | null = textOf(g, you, card, on, how, play);
-  if (text !== null) yield* any(text);
+  // As `yield*` does it, without what that reads of an effect first.
+  if (text !== null) for (let r = goOnWith(text, 0); r.done !== true; ) r = goOnWith(text, yield r.value);
   if (endResolving(g, frame)) yield* drain(g, frame);
   if (g.copying.length > 0 || g.redirected.length > 0) endCopying(g, card);
 });
@@ -353,7 +377,7 @@ function tellPlayedOn(g: Game, { card, you, play }: Self): void {
 }
 
 const chooseHost = verb(function* chooseHost(g: Game, { card, you }: Self, def: CardDef): Effect<CardId | undefined> {
-  const all = def.playOn === "minion" ? g.state.bases.flatMap((base) => minionsAt(g, base)) : g.state.bases;
+  const all = def.playOn === "minion" ? allMinions(g) : g.state.bases;
   const isFit = (on: CardId): boolean =>
     def.host?.(g, you, on, card) !== false && forbiddenBy(g, { seat: you, card, on, as: "action", extra: true }) === NO_CARD;
   const choose = def.playOn === "minion" ? chooseCard : chooseBase;

@@ -1,7 +1,7 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
 import { hasBit } from "./bits.ts";
-import { cardsOn, minionsAt, others, titanOf } from "./board.ts";
+import { allMinions, cardsOn, minionsAt, others, titanOf } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
 import { heardAs } from "./events.ts";
@@ -74,15 +74,7 @@ export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
 
 export const NOWHERE: readonly CardId[] = [NO_CARD];
 
-export function allMinions(g: Game): CardId[] {
-  const found: CardId[] = [];
-  const { bases, cards } = g.state;
-  for (const base of bases)
-    for (const card of cardsOn(g, base)) if (cards[card].zone === Zone.Base && g.def(card).kind === "minion") found.push(card);
-  return found;
-}
-
-function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
+export function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
   for (const card of cardsOn(g, base)) {
     const c = g.state.cards[card];
     if (c.controller === seat && c.zone === Zone.Base && g.def(card).kind === "minion") return true;
@@ -137,7 +129,12 @@ const isWithin = ({ shared }: Allowance, def: CardDef): boolean =>
 export function spend(g: Game, right: Allowance, card: CardId): void {
   const { turn } = g.state;
   const { shared } = right;
-  turn.plays = turn.plays.filter((r) => r !== right);
+  const { plays } = turn;
+  const at = plays.indexOf(right);
+  if (at >= 0) {
+    for (let next = at + 1; next < plays.length; next++) plays[next - 1] = plays[next];
+    plays.pop();
+  }
   if (shared === undefined) return;
   const { power, index } = g.def(card);
   const total = shared.total < 0 ? shared.total : shared.total - power;

@@ -10,14 +10,23 @@ import { dropLasting } from "./lasting.ts";
 import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
 import { grantOffers } from "./rights.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
-import { type Answered, couldRespond, happen, openWindow, resolving } from "./triggers.ts";
+import { type Answered, happen, mustOpen, openWindow, resolving } from "./triggers.ts";
 import { isReadyToScore, standingAt } from "./values.ts";
 
 const BEFORE = heardAs("beforeScores");
 const WHEN = heardAs("whenScores");
 const AFTER = heardAs("afterScores");
 
-export const readyBases = (g: Game): CardId[] => g.state.bases.filter((base) => isReadyToScore(g, base));
+export function readyBases(g: Game): readonly CardId[] {
+  let ready: CardId[] | null = null;
+  for (const base of g.state.bases) {
+    if (!isReadyToScore(g, base)) continue;
+    if (ready === null) ready = [base];
+    else ready.push(base);
+  }
+  return ready ?? NO_BASES;
+}
+const NO_BASES: readonly CardId[] = [];
 
 export function beginScoring(g: Game, base: CardId): void {
   const none = new Array<number>(g.state.seats).fill(0);
@@ -44,13 +53,13 @@ export function scoringStep(g: Game, step: ScoringStep): Effect | null {
   }
   switch (step) {
     case "before":
-      if (couldRespond(g, BEFORE)) return before(g, scoring);
+      if (mustOpen(g, BEFORE)) return before(g, scoring);
       go(g, "award");
       return null;
     case "award":
       return award(g, scoring);
     case "after":
-      if (couldRespond(g, AFTER)) return after(g, scoring);
+      if (mustOpen(g, AFTER)) return after(g, scoring);
       go(g, "loot");
       return null;
     case "loot":
@@ -114,7 +123,7 @@ const award = verb(function* award(g: Game, scoring: Scoring): Effect {
   scoring.places = standing.places;
   scoring.totals = standing.totals;
   scoring.awards = standing.awards;
-  if (couldRespond(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => !scoring.left);
+  if (mustOpen(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => !scoring.left);
   if (g.sink !== null)
     g.sink({
       kind: "scored",

@@ -1,6 +1,6 @@
 /** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
 
-import { inPlay, minionsAt } from "./board.ts";
+import { allMinions, inPlay, minionsAt } from "./board.ts";
 import { Hook, type Op } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
@@ -16,7 +16,7 @@ import { guardedBy, standingAttachment, standingPower } from "./values.ts";
 export const shedProtected = verb(function* shedProtected(g: Game): Effect {
   const sparing = g.has(Hook.spares);
   const givers = sparing ? g.sourcesWith(Hook.power) : [];
-  for (const card of sparing ? g.state.bases.flatMap((base) => minionsAt(g, base)) : []) {
+  for (const card of sparing ? allMinions(g) : []) {
     for (const source of givers) {
       const op = g.has(Hook.spares) ? standingPowerOp(g, source, card) : null;
       if (op !== null) yield* replaced(g, op);

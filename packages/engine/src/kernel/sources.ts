@@ -1,7 +1,7 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
-import { hasBit, joinBits, MOST_BITS, noBits } from "./bits.ts";
-import { allDefs, defAt } from "./catalogue.ts";
+import { hasBit } from "./bits.ts";
+import { defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self, selfOf } from "./definitions.ts";
 import type { Game } from "./game.ts";
@@ -40,24 +40,37 @@ export function asSeenBy(source: Source, seat: Seat): Source {
 }
 
 export class Sources {
+  /** What any card of the game could ever use. */
   features: Features;
   private readonly g: Game;
   private list: Source[] = [];
   /** The table has changed since the list was made. */
-  stale = true;
+  private stale = true;
   /** Counts the lists; `kept` has for each hook, then for each event, those that have or hear it, and `madeOf` of which list that was made. */
   private lists = 0;
   private readonly kept: Source[][] = [];
-  private readonly madeOf = new Int32Array(HOOK_COUNT + MOST_BITS);
+  private readonly madeOf: number[] = [];
   private readonly own: (Source | undefined)[] = [];
+  /** The hooks and events of the list; all that any card of the game could have while it is stale. */
   private hooks = 0;
-  private readonly heard = noBits();
+  private heardLow = 0;
+  private heardHigh = 0;
   /** The actions on minions and titans. */
   private attached: CardId[] = [];
 
   constructor(g: Game, features: Features) {
     this.g = g;
     this.features = features;
+    this.outdate();
+  }
+
+  /** The table has changed. */
+  outdate(): void {
+    const { hooks, hears } = this.features;
+    this.stale = true;
+    this.hooks = hooks;
+    this.heardLow = hears.lo;
+    this.heardHigh = hears.hi;
   }
 
   /** All of them, in table order. */
@@ -85,15 +98,19 @@ export class Sources {
   }
 
   has(hook: number): boolean {
-    if (((this.features.hooks >>> hook) & 1) === 0) return false;
-    if (this.stale) this.collect();
+    return ((this.hooks >>> hook) & 1) === 1 && (!this.stale || this.hasNow(hook));
+  }
+  private hasNow(hook: number): boolean {
+    this.collect();
     return ((this.hooks >>> hook) & 1) === 1;
   }
 
   hears(event: number): boolean {
-    if (!hasBit(this.features.hears, event)) return false;
-    if (this.stale) this.collect();
-    return hasBit(this.heard, event);
+    return ((event < 32 ? this.heardLow >>> event : this.heardHigh >>> (event - 32)) & 1) === 1 && (!this.stale || this.hearsNow(event));
+  }
+  private hearsNow(event: number): boolean {
+    this.collect();
+    return ((event < 32 ? this.heardLow >>> event : this.heardHigh >>> (event - 32)) & 1) === 1;
   }
 
   /** Those that respond to this event, in table order. */
@@ -148,21 +165,30 @@ export class Sources {
     this.lists++;
     this.sumUp();
     // A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01).
-    const lasting = s.lasting.length > 0 && s.lasting.some((l) => l.kind === "cancel");
-    if (!lasting && ((this.hooks >>> Hook.cancels) & 1) === 0) return;
+    if (((this.hooks >>> Hook.cancels) & 1) === 0 && !this.hasLastingCancel()) return;
     // Powers that a protection reads meanwhile are not kept.
     this.g.adding.push({ card: NO_CARD, value: 0, before: NO_CARD });
     this.dropCanceled();
     this.g.adding.pop();
   }
 
+  private hasLastingCancel(): boolean {
+    for (const l of this.g.state.lasting) if (l.kind === "cancel") return true;
+    return false;
+  }
+
   private sumUp(): void {
-    const { heard } = this;
-    this.hooks = heard.lo = heard.hi = 0;
+    let hooks = 0;
+    let low = 0;
+    let high = 0;
     for (const { abilities } of this.list) {
-      this.hooks |= abilities.hooks;
-      joinBits(heard, abilities.hears);
+      hooks |= abilities.hooks;
+      low |= abilities.hears.lo;
+      high |= abilities.hears.hi;
     }
+    this.hooks = hooks;
+    this.heardLow = low;
+    this.heardHigh = high;
   }
 
   /** Tells the definition whose abilities the card has copied, if it has. */
@@ -193,17 +219,23 @@ export class Sources {
 
   /** What is canceled goes; then what only that protected, until nothing more does. */
   private dropCanceled(): void {
-    const lasting = this.g.state.lasting.filter((l) => l.kind === "cancel");
-    const cancelers = this.list.filter((s) => s.abilities.cancels !== undefined);
-    const isGone = (s: Source): boolean =>
-      lasting.some((l) => l.card === s.card && (l.lost?.includes(s.from) ?? true)) ||
-      cancelers.some((c) => c.card !== s.card && this.cancels(c, s.card));
-    for (let before = -1; before !== this.list.length; ) {
-      before = this.list.length;
-      this.list = this.list.filter((s) => s.rule !== null || !isGone(s));
+    const cancelers: Source[] = [];
+    for (const s of this.list) if (s.abilities.cancels !== undefined) cancelers.push(s);
+    for (;;) {
+      const left: Source[] = [];
+      for (const s of this.list) if (s.rule !== null || !this.isGone(s, cancelers)) left.push(s);
+      if (left.length === this.list.length) return;
+      this.list = left;
       this.lists++;
       this.sumUp();
     }
+  }
+
+  private isGone(s: Source, cancelers: readonly Source[]): boolean {
+    for (const l of this.g.state.lasting)
+      if (l.kind === "cancel" && l.card === s.card && (l.lost === null || l.lost.includes(s.from))) return true;
+    for (const c of cancelers) if (c.card !== s.card && this.cancels(c, s.card)) return true;
+    return false;
   }
 
   /** True if this source cancels the abilities of that card. A rule does not affect what is protected from it (R-TERMS-AFFECT-01); an action would be shed. */
@@ -244,11 +276,6 @@ export class Sources {
 /** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
 export function featuresOfAll(state: State): Features {
   const all = noFeatures();
-  const seen = new Uint8Array(allDefs().length);
-  for (const { def } of state.cards) {
-    if (seen[def] === 1) continue;
-    seen[def] = 1;
-    joinFeatures(all, defAt(def).features);
-  }
+  for (const { def } of state.cards) joinFeatures(all, defAt(def).features);
   return all;
 }

@@ -9,7 +9,7 @@ import { placesFor } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
 import { noteSpecial } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
-import { originOf, playCard } from "./play.ts";
+import { howTo, originOf, playCard } from "./play.ts";
 import { beginResolving, drain, endResolving, happen, specialEvent } from "./triggers.ts";
 
 /** The Special with which this card answers an event now. */
@@ -64,9 +64,7 @@ export const useSpecial = verb(function* useSpecial(
   const choose = g.def(card).playOn === "minion" ? chooseCard : chooseBase;
   const on = hosts[0] === NO_CARD ? NO_CARD : yield* choose(g, "special-where", hosts, { seat, about: { card } });
   if (on === undefined) return;
-  yield* playCard(g, seat, card, on, {
-    extra: g.def(card).kind !== "titan",
-    from,
-    special: { special, event: e },
-  });
+  const how = howTo(g.def(card).kind !== "titan", from);
+  how.special = { special, event: e };
+  yield* playCard(g, seat, card, on, how);
 });

@@ -7,7 +7,7 @@ import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
 import { type Option, PASS } from "./decision.ts";
 import { Hook, type Special, selfOf, type Trigger } from "./definitions.ts";
-import { any, type Effect, verb } from "./effect.ts";
+import { any, type Effect, goOnWith, verb } from "./effect.ts";
 import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
 import { byTheRules, replaced } from "./gate.ts";
@@ -317,7 +317,8 @@ const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect<Frame 
   if (trigger.special === true) cause.special = true;
   const frame = beginResolving(g, cause);
   const before = g.version;
-  yield* any(trigger.do(g, asSeenBy(me, seat), event as never, p.on));
+  const text: Effect = trigger.do(g, asSeenBy(me, seat), event as never, p.on);
+  for (let r = goOnWith(text, 0); r.done !== true; ) r = goOnWith(text, yield r.value);
   // What was declined, or could do nothing, has not been used.
   if (g.version !== before) {
     if (once !== null && trigger.once === "turn") noteOnce(g, once);
@@ -361,8 +362,12 @@ export const causeOf = (g: Game, me: Source, seat: Seat): Cause => ({
   more: undefined,
 });
 
-/** False if no card of this game in force or in hand could respond: such a window need not be opened. */
+/** False if no card of this game could respond to such an event. */
 export const couldRespond = (g: Game, event: number): boolean => g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
+
+/** False if a window for such an event, opened now, would pass by unnoticed: nothing in force answers it, and nobody holds what does. */
+export const mustOpen = (g: Game, event: number): boolean =>
+  g.hears(event) || g.hasOutside(event) || (g.hasSpecials(event) && someoneHolds(g, event));
 
 /** An ability that has had its turn in a window, and how much of the turn had happened by then. */
 export interface Answered {
@@ -395,8 +400,9 @@ export const openWindow = verb(function* openWindow(
 ): Effect {
   const outer = g.window;
   g.window = e;
-  yield* inPlayStage(g, e, done, stillOpen);
-  if (g.hasSpecials(heardAs(e.kind)) && stillOpen()) yield* specialsStage(g, e, done, stillOpen);
+  const event = heardAs(e.kind);
+  if (g.hears(event) || g.hasOutside(event) || e.kind === "turnStart") yield* inPlayStage(g, e, done, stillOpen);
+  if (g.hasSpecials(event) && stillOpen() && mayBeAsked(g, e)) yield* specialsStage(g, e, done, stillOpen);
   g.window = outer;
 });
 
@@ -514,10 +520,11 @@ function tellMoment(g: Game, round: readonly Seat[], e: GameEvent): void {
 }
 
 /** False if nobody is told of the moment and nobody holds, or has anywhere else, a Special for such an event: as it mostly is. */
-function mayBeAsked(g: Game, e: GameEvent): boolean {
-  const event = heardAs(e.kind);
+const mayBeAsked = (g: Game, e: GameEvent): boolean => e.kind === "revealed" || someoneHolds(g, heardAs(e.kind));
+
+function someoneHolds(g: Game, event: number): boolean {
   const { specialsFromDiscard, specialsFromAside } = g.inForce.features;
-  if (g.moment !== null || e.kind === "revealed" || hasBit(specialsFromDiscard, event) || hasBit(specialsFromAside, event)) return true;
+  if (g.moment !== null || hasBit(specialsFromDiscard, event) || hasBit(specialsFromAside, event)) return true;
   for (const hand of g.state.hands) for (const card of hand) if (hasBit(g.def(card).features.specials, event)) return true;
   return false;
 }

@@ -4,7 +4,7 @@ import { removeFromPlay } from "./apply.ts";
 import { cardsOn, clockwise } from "./board.ts";
 import { hasBuried } from "./burying.ts";
 import { chooseCards } from "./choose.ts";
-import type { Decision, Option } from "./decision.ts";
+import type { Decision, Option, Prompt } from "./decision.ts";
 import { discard, draw } from "./decks.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
@@ -19,7 +19,7 @@ import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { risenSince, watchPowers } from "./settling.ts";
 import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
-import { couldRespond, openWindow, queue, resolving, responses } from "./triggers.ts";
+import { couldRespond, mustOpen, openWindow, queue, resolving, responses } from "./triggers.ts";
 
 export const WINNING_VP = 15;
 export const HAND_LIMIT = 10;
@@ -28,6 +28,8 @@ const START = heardAs("turnStart");
 const END = heardAs("turnEnd");
 const DRAWN = heardAs("drawn");
 const ROSE = heardAs("rose");
+
+const PLAY: Prompt = Object.freeze({ key: "play", verb: "play", source: NO_CARD });
 
 /** The decision that the current phase asks, rebuilt from the state alone; null if the phase runs by itself. */
 export function stableDecision(g: Game): Decision | null {
@@ -38,7 +40,7 @@ export function stableDecision(g: Game): Decision | null {
     case "redraw":
       return redrawDecision(g, s.phase);
     case "play":
-      return { seat: s.turn.seat, prompt: { key: "play", verb: "play", source: NO_CARD }, options: mainOptions(g), secret: false };
+      return { seat: s.turn.seat, prompt: PLAY, options: mainOptions(g), secret: false };
     case "score": {
       const ready = readyBases(g);
       if (ready.length === 0) return null;
@@ -106,7 +108,7 @@ function startTurn(g: Game): Effect | null {
   const risen = g.powers !== null && g.hears(ROSE) ? risenSince(g) : NO_RISES;
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (risen.length > 0 || couldRespond(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g, risen);
+  if (risen.length > 0 || mustOpen(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g, risen);
   enterPlay(g);
   return null;
 }
@@ -157,7 +159,7 @@ const drawPhase = verb(function* drawPhase(g: Game): Effect {
 });
 
 function endTurn(g: Game): Effect | null {
-  if (couldRespond(g, END)) return endWindow(g);
+  if (mustOpen(g, END)) return endWindow(g);
   leaveTurn(g);
   return null;
 }
@@ -175,15 +177,21 @@ function leaveTurn(g: Game): void {
   else nextTurn(g);
 }
 
+const NOBODY: Seat[] = [];
+
 /** The single leader with enough VP, if there is one (R-GAME-OVER-01 to -04). */
 function victors(g: Game): Seat[] {
   const s = g.state;
-  const playing = clockwise(g);
-  if (playing.length === 1) return playing;
+  let playing = 0;
   let most = 0;
-  for (const seat of playing) most = Math.max(most, s.vp[seat]);
-  if (most < WINNING_VP) return [];
-  const leaders = playing.filter((seat) => s.vp[seat] === most);
+  for (let seat = 0; seat < s.seats; seat++) {
+    if (s.out[seat]) continue;
+    playing++;
+    most = Math.max(most, s.vp[seat]);
+  }
+  if (playing === 1) return clockwise(g);
+  if (most < WINNING_VP) return NOBODY;
+  const leaders = clockwise(g).filter((seat) => s.vp[seat] === most);
   return leaders.length === 1 ? leaders : [];
 }
 

@@ -209,6 +209,17 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
   return value;
 }
 
+/** The same where nothing sets a number, lasts or keeps anything out, as it mostly is. */
+function plainPower(g: Game, card: CardId): number {
+  const { counters, controller } = g.state.cards[card];
+  let value = g.def(card).power + counters;
+  for (const s of g.sourcesWith(Hook.power)) {
+    const amount = s.abilities.power?.(g, s, card) ?? 0;
+    if (amount !== 0 && reaches(g, s, controller)) value += amount;
+  }
+  return Math.max(0, value);
+}
+
 /** The power of a minion: all modifications in play, only the printed number elsewhere (R-VALUES-09, -10). */
 export function powerOf(g: Game, card: CardId): number {
   const { zone } = g.state.cards[card];
@@ -216,7 +227,10 @@ export function powerOf(g: Game, card: CardId): number {
   if (g.adding.length > 0) return powerSoFar(g, card);
   if (g.powerVersion[card] === g.version) return g.powerCache[card];
   const version = g.version;
-  const value = adjustedPower(g, card);
+  const value =
+    g.state.lasting.length > 0 || g.has(Hook.withstands) || g.has(Hook.printedNumber) || g.has(Hook.startingNumber)
+      ? adjustedPower(g, card)
+      : plainPower(g, card);
   g.powerCache[card] = value;
   g.powerVersion[card] = version;
   return value;

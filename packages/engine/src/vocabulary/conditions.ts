@@ -7,14 +7,14 @@ import type { Game } from "../kernel/game.ts";
 import { couldAffect, leaving } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { guardedBy, ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
-import { here, highest, minions, yoursHere } from "./table.ts";
+import { here, highest, minions, minionsOfAt, yoursHere } from "./table.ts";
 
 export { isSilenced } from "../kernel/specials.ts";
 
 /** True if you have a minion here. */
 export const haveMinionHere = (g: Game, me: Self): boolean => yoursHere(g, me).length > 0;
 /** True if that player has a minion at that base: as a `host`, "play on a base where you have a minion". */
-export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minions(g, { at, of: seat }).length > 0;
+export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minionsOfAt(g, seat, at).length > 0;
 /** True if that player has an action on that base. */
 export const hasActionAt = (g: Game, seat: Seat, at: CardId): boolean => actionsAt(g, at).some((card) => controllerOf(g, card) === seat);
 /** True if you have a card in hand. */
@@ -25,7 +25,7 @@ export const isYourMinion = (g: Game, me: Self, card: CardId): boolean => contro
 export const whereYouHave =
   (count: number) =>
   (g: Game, me: Self, at: CardId): boolean =>
-    minions(g, { at, of: me.you }).length >= count;
+    minionsOfAt(g, me.you, at).length >= count;
 /** How a titan comes: to a base where there are so many of something. */
 export const comesWhere = (
   need: number,
@@ -37,7 +37,7 @@ export const comesWhere = (
 });
 /** How a titan comes: to a base where you have so many minions. */
 export const comesWhereYouHave = (count: number): Required<Pick<Arrival, "where" | "near">> =>
-  comesWhere(count, "minions", (g, me, at) => minions(g, { at, of: me.you }).length);
+  comesWhere(count, "minions", (g, me, at) => minionsOfAt(g, me.you, at).length);
 /** This card is a minion of yours, at this base. */
 export const isYoursHere = (g: Game, me: Self, card: CardId): boolean =>
   controllerOf(g, card) === me.you && isMinion(g, card) && hostOf(g, card) === here(g, me);

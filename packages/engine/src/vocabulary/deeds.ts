@@ -26,7 +26,7 @@ import {
 } from "./affect.ts";
 import { type OrAsk, oneBase, oneHalf, oneOf } from "./choose.ts";
 import { type Doing, does, done } from "./doing.ts";
-import { actionsInPlay, bases, counters, here, minions } from "./table.ts";
+import { actionsInPlay, bases, counters, here, minions, minionsOfAt } from "./table.ts";
 
 export { does } from "./doing.ts";
 
@@ -49,7 +49,7 @@ export interface Target {
   /** "You may". */
   may?: true;
   /** Any further condition. */
-  where?(g: Game, me: Self, card: CardId): boolean;
+  where?: ((g: Game, me: Self, card: CardId) => boolean) | undefined;
 }
 
 /** The base that an event is about. */
@@ -60,11 +60,14 @@ export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardI
   const { whose, where } = t;
   return minions(g, {
     at: t.here === true ? here(g, me) : t.there === true ? baseConcerned(e) : undefined,
+    notAt: undefined,
     of: whose === "yours" ? me.you : undefined,
     notOf: whose === "others" ? me.you : undefined,
     owner: whose === "owned" ? me.you : undefined,
-    max: t.max,
     except: t.another === true ? me.card : undefined,
+    max: t.max,
+    min: undefined,
+    below: undefined,
     where:
       where === undefined && whose !== "not yours"
         ? undefined
@@ -78,8 +81,10 @@ export const chooseMinion = (g: Game, me: Self, key: QuestionKey, t: Target = {}
 
 /** "Do this to a minion ...": the key says what it is chosen for. */
 export const toA = <T>(key: QuestionKey, t: Target, act: (g: Game, card: CardId, me: Self) => Doing<T>, about?: Ask["about"]): Deed => {
-  const ask: Ask = { may: t.may ?? false, about };
-  return (g, me, e) => done(oneOf(g, key, targets(g, me, t, e), (_g, card) => act(g, card, me), ask));
+  const ask: Ask = { seat: undefined, may: t.may ?? false, about, secret: undefined, told: undefined, source: undefined };
+  const { here: isHere, there, whose, max, another, may: optional, where } = t;
+  const target: Target = { here: isHere, there, whose, max, another, may: optional, where };
+  return (g, me, e) => done(oneOf(g, key, targets(g, me, target, e), (_g, card) => act(g, card, me), ask));
 };
 
 /** "Destroy a minion ..." */
@@ -158,7 +163,7 @@ export const atABase = <T>(key: QuestionKey, act: (g: Game, at: CardId, me: Self
 
 /** "Choose a base: each of your minions there gains +N power." */
 export const empowerYoursAtABase = (amount: number): Deed =>
-  atABase("empower-where", (g, at, me) => givePower(g, minions(g, { at, of: me.you }), amount));
+  atABase("empower-where", (g, at, me) => givePower(g, minionsOfAt(g, me.you, at), amount));
 
 /** One ability after the other: two, or more. What a card is protected from after the one is shed before the other (R-ATTACHED-04). */
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>

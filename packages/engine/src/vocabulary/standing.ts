@@ -10,7 +10,7 @@ import { placesFor } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { replacements } from "../kernel/gate.ts";
 import { type CardId, NO_SEAT } from "../kernel/ids.ts";
-import { playCard } from "../kernel/play.ts";
+import { howTo, playCard } from "../kernel/play.ts";
 import { destroy, mayMoveTo, place, shield } from "./affect.ts";
 import { isByAnother, isOthers, isOthersAction, isOthersHere, isOthersMinion, isYoursHere } from "./conditions.ts";
 import type { Card } from "./define.ts";
@@ -172,7 +172,7 @@ export const comesFromDiscard: Abilities = {
       can: (g, me) => placesFor(g, me.you, me.card).length > 0,
       do: verb(function* comesFromDiscard(g: Game, me: Self): Effect {
         const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card), { about: { card: me.card } });
-        if (on !== undefined) yield* playCard(g, me.you, me.card, on, { extra: true, from: "discard" });
+        if (on !== undefined) yield* playCard(g, me.you, me.card, on, howTo(true, "discard"));
       }),
     },
   ],

@@ -55,33 +55,61 @@ export interface MinionQuery {
 }
 
 /** Minions in play, in table order. */
-export function minions(g: Game, q: MinionQuery = {}): CardId[] {
+export function minions(g: Game, q: MinionQuery = EVERY): CardId[] {
+  const all = q === EVERY ? EVERY : asked(q);
   const found: CardId[] = [];
-  // Read once: queries are of many shapes, and each read of one is slow.
-  const { notAt, of, notOf, owner, except, max, min, below: limit, where } = q;
-  const bases = q.at === undefined ? g.state.bases : [q.at];
-  const { cards } = g.state;
-  for (const at of bases) {
-    const base = cards[at];
-    if (base?.zone !== Zone.Table || base.on === null || at === notAt) continue;
-    for (const m of base.on) {
-      const { zone, controller } = cards[m];
-      if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
-      if (of !== undefined && controller !== of) continue;
-      if (notOf !== undefined && (controller === notOf || controller === NO_SEAT)) continue;
-      if (owner !== undefined && ownerOf(g, m) !== owner) continue;
-      if (except === m || (where !== undefined && !where(m))) continue;
-      if (max !== undefined && powerOf(g, m) > max) continue;
-      if (min !== undefined && powerOf(g, m) < min) continue;
-      if (limit !== undefined && powerOf(g, m) >= limit) continue;
-      found.push(m);
-    }
-  }
+  if (all.at !== undefined) addMinions(g, all.at, all, found);
+  else for (const at of g.state.bases) if (at !== all.notAt) addMinions(g, at, all, found);
   return found;
 }
 
+/** Queries are of many shapes, and each read of one is slow: so each is read once. */
+const asked = ({ at, notAt, of, notOf, owner, except, max, min, below: limit, where }: MinionQuery): MinionQuery => ({
+  at,
+  notAt,
+  of,
+  notOf,
+  owner,
+  except,
+  max,
+  min,
+  below: limit,
+  where,
+});
+const EVERY = asked({});
+
+function addMinions(g: Game, at: CardId, { of, notOf, owner, except, max, min, below: limit, where }: MinionQuery, found: CardId[]): void {
+  const { cards } = g.state;
+  const base = cards[at];
+  if (base?.zone !== Zone.Table || base.on === null) return;
+  for (const m of base.on) {
+    const { zone, controller } = cards[m];
+    if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
+    if (of !== undefined && controller !== of) continue;
+    if (notOf !== undefined && (controller === notOf || controller === NO_SEAT)) continue;
+    if (owner !== undefined && ownerOf(g, m) !== owner) continue;
+    if (except === m || (where !== undefined && !where(m))) continue;
+    if (max !== undefined && powerOf(g, m) > max) continue;
+    if (min !== undefined && powerOf(g, m) < min) continue;
+    if (limit !== undefined && powerOf(g, m) >= limit) continue;
+    found.push(m);
+  }
+}
+
 /** The minions you have here. */
-export const yoursHere = (g: Game, me: Self): CardId[] => minions(g, { at: here(g, me), of: me.you });
+export const yoursHere = (g: Game, me: Self): CardId[] => minionsOfAt(g, me.you, here(g, me));
+/** The minions that a player has at a base. */
+export function minionsOfAt(g: Game, seat: Seat, at: CardId): CardId[] {
+  const found: CardId[] = [];
+  const { cards } = g.state;
+  const base = cards[at];
+  if (base?.zone !== Zone.Table || base.on === null) return found;
+  for (const m of base.on) {
+    const { zone, controller } = cards[m];
+    if (controller === seat && zone === Zone.Base && g.def(m).kind === "minion") found.push(m);
+  }
+  return found;
+}
 /** Whose card it is; that player's, if it is nobody's. */
 export const ownerOr = (g: Game, card: CardId, seat: Seat): Seat => (ownerOf(g, card) === NO_SEAT ? seat : ownerOf(g, card));
 
@@ -99,7 +127,7 @@ export function lowest(g: Game, cards: readonly CardId[]): CardId[] {
 export const bases = (g: Game): CardId[] => g.state.bases.slice();
 export const otherBases = (g: Game, base: CardId): CardId[] => g.state.bases.filter((b) => b !== base);
 /** The bases where a player has a minion. */
-export const basesOf = (g: Game, seat: Seat): CardId[] => g.state.bases.filter((at) => minions(g, { at, of: seat }).length > 0);
+export const basesOf = (g: Game, seat: Seat): CardId[] => g.state.bases.filter((at) => minionsOfAt(g, seat, at).length > 0);
 /** All cards in play but the bases themselves: minions, actions, titans and buried cards, in table order. */
 export function cardsInPlay(g: Game): CardId[] {
   const found: CardId[] = [];
