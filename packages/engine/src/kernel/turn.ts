@@ -245,7 +245,5 @@ const concede = verb(function* concede(g: Game, seat: Seat): Effect {
   }
   s.extraTurns = s.extraTurns.filter((other) => other !== seat);
   s.turn.plays = [];
-  const left = clockwise(g);
-  if (left.length === 1) finishGame(g, left);
-  else nextTurn(g);
+  leaveTurn(g);
 });
