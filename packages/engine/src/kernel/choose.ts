@@ -4,7 +4,7 @@ import { allMinions, isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
+import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { type QuestionKey, verbOf } from "./questions.ts";
 import { isMeant } from "./rights.ts";
 
@@ -53,6 +53,13 @@ function bonded(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask)
 /** The minion is the one chosen, or one of the player's own at the base chosen. */
 const getsStronger = ({ state, cause }: Game, choice: CardId, minion: CardId): boolean =>
   choice === minion || (state.cards[minion].at === choice && state.cards[minion].controller === cause.seat);
+
+/** With the first minion that is chosen to get stronger, if it is one that is meant, the action has been used for what it must be. */
+export function settleBond({ state, cause }: Game, key: QuestionKey, card: CardId | undefined): void {
+  if (card === undefined || cause.raising === undefined || state.cards[card].zone === Zone.Table) return;
+  const verb = verbOf(key);
+  if (verb === "power" || verb === "counters") cause.raising = undefined;
+}
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
 function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked?: readonly CardId[]): Decision {
@@ -122,7 +129,9 @@ export const chooseCard = verb(function* chooseCard(
 ): Effect<CardId | undefined> {
   const choices = choicesOf(g, key, cards, ask);
   const asked = whichCard(g, key, choices, ask);
-  return asked === null ? choices[0] : choices[yield asked];
+  const card = asked === null ? choices[0] : choices[yield asked];
+  if (g.cause.raising !== undefined) settleBond(g, key, card);
+  return card;
 });
 
 export const chooseBase = verb(function* chooseBase(

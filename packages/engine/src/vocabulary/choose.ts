@@ -10,6 +10,7 @@ import {
   chooseName,
   chooseSeat,
   chooseWord,
+  settleBond,
   whichCard,
 } from "../kernel/choose.ts";
 import { Hook, type Self } from "../kernel/definitions.ts";
@@ -34,6 +35,9 @@ export {
   confirm,
 } from "../kernel/choose.ts";
 
+/** For `strengthens`: the minion that is chosen is the one that gets stronger. */
+export const itself = (_g: Game, choice: CardId, minion: CardId): boolean => choice === minion;
+
 /** One of these cards is chosen, and this is done to it. Tells what came of it; undefined if there was nothing to choose, or it was declined. */
 export const oneOf = verb(function* oneOf<T>(
   g: Game,
@@ -47,6 +51,7 @@ export const oneOf = verb(function* oneOf<T>(
   const asked = whichCard(g, key, choices, ask);
   const card = asked === null ? choices[0] : choices[yield asked];
   if (card === undefined) return undefined;
+  if (g.cause.raising !== undefined) settleBond(g, key, card);
   return yield* any(run(act(g, card)));
 });
 /** ... one of these bases. */

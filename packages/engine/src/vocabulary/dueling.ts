@@ -9,6 +9,7 @@ import type { EventOf, GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { carriedOutBy, destroyAll } from "./affect.ts";
+import { itself } from "./choose.ts";
 import type { Deed } from "./deeds.ts";
 import { targets } from "./deeds.ts";
 import { type Doing, run } from "./doing.ts";
@@ -81,7 +82,7 @@ export const aDuel = <T>(act: (g: Game, result: DuelResult, mine: CardId, me: Se
     const where = (_g: Game, _me: Self, card: CardId): boolean =>
       (at === undefined || baseOf(g, card) === at) && rivalsOf(g, card, who).length > 0;
     const able = targets(g, me, there === true ? { whose: "yours", there, where } : { whose: "yours", where }, e);
-    const mine = yield* chooseCard(g, "duel", able, { strengthens: (_g, fighter, minion) => fighter === minion });
+    const mine = yield* chooseCard(g, "duel", able, { strengthens: itself });
     if (mine !== undefined) yield* any(run(act(g, yield* challenge(g, mine, { who }), mine, me)));
   });
 

@@ -8,7 +8,7 @@ import {
   transferCounters,
   transferSome,
 } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards } from "../../vocabulary/choose.ts";
+import { chooseCard, chooseCards, itself } from "../../vocabulary/choose.ts";
 import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { counterOnThis, countersOnThis, toA, transferFrom, when } from "../../vocabulary/deeds.ts";
@@ -83,10 +83,12 @@ export const giantAnts = {
     action("Headlong", 1, {
       text: "Move a minion of yours to a different base. It gets two +1 power counters.",
       traits: [RAISES_POWER],
-      onPlay: toA("move", { whose: "yours" }, function* (g, card) {
+      *onPlay(g, me) {
+        const card = yield* chooseCard(g, "move", minions(g, { of: me.you }), { strengthens: itself });
+        if (card === undefined) return;
         yield* moveElsewhere(g, card);
         yield* addCounters(g, card, 2);
-      }),
+      },
     }),
     onBase("The Show Must Go On", 1, {
       text: "Play on a base. Ongoing: other players' cards do not affect minions of yours here that have a +1 power counter.",

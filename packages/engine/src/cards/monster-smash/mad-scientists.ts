@@ -1,5 +1,5 @@
 import { addCounters, destroy, removeAnyCounters, returnToHand, shareCounters } from "../../vocabulary/affect.ts";
-import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isYoursHere } from "../../vocabulary/conditions.ts";
 import { hand, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
 import { chooseMinion, counterOnA, counterOnHost, counterOnIt, counterOnYours, when } from "../../vocabulary/deeds.ts";
@@ -35,6 +35,7 @@ export const madScientists = {
     action("Angry Mob", 1, {
       text: "Pick a minion of yours. Put as many cards from your hand as you like under your deck; the minion gets a +1 power counter for each.",
       traits: [RAISES_POWER],
+      raises: (g, card) => hand(g, controllerOf(g, card)).length > 1,
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
         const under = yield* chooseCards(g, "place-under-deck", hand(g, me.you), {});
@@ -54,7 +55,8 @@ export const madScientists = {
       traits: [RAISES_POWER],
       raises: (g, card) => minions(g, { of: controllerOf(g, card) }).length > 1,
       *onPlay(g, me) {
-        const card = yield* chooseMinion(g, me, "sacrifice", { whose: "yours" });
+        const yours = minions(g, { of: me.you });
+        const card = yield* chooseCard(g, "sacrifice", yours, { strengthens: (_g, victim, minion) => victim !== minion });
         if (card === undefined) return;
         // What it had in play (R-VALUES-10); the two parts do not depend on each other (R-MULTIPLE-EFFECTS-09).
         const power = powerOf(g, card);

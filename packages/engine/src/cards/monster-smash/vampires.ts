@@ -70,6 +70,7 @@ export const vampires = {
     action("Cull the Weak", 1, {
       text: "Pick a minion of yours. Discard as many minions from your hand as you like; it gets a +1 power counter for each.",
       traits: [RAISES_POWER],
+      raises: (g, card) => minionsIn(g, hand(g, controllerOf(g, card))).length > 0,
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
         const culled = yield* chooseCards(g, "discard-minion", minionsIn(g, hand(g, me.you)), {}, { secret: true });

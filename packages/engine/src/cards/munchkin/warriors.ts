@@ -104,7 +104,9 @@ export const warriors = {
       traits: [RAISES_POWER],
       raises: (g, card) => monstersAt(g, baseOf(g, card)).some((other) => other !== card),
       *onPlay(g) {
-        const card = yield* chooseCard(g, "destroy", monsters(g));
+        const card = yield* chooseCard(g, "destroy", monsters(g), {
+          strengthens: (_g, foe, minion) => baseOf(g, foe) === baseOf(g, minion),
+        });
         if (card === undefined) return;
         const [at, amount] = [baseOf(g, card), powerOf(g, card)];
         if (!(yield* destroy(g, card))) return;
