@@ -26,7 +26,11 @@ export const kernelMutants = [
       "if (!reachable(g, op) || isGuarded(g, op)) continue;",
       "if (!reachable(g, op)) continue;",
     ],
-    ["a shield that comes up meanwhile comes too late", "if (going.length < ops.length) going =", "if (going.length > ops.length) going ="],
+    [
+      "a shield that comes up meanwhile comes too late",
+      "if (going.length < open.length) going =",
+      "if (going.length > open.length) going =",
+    ],
     ["a replacement comes up again for the same event", "    op.tried.push(chosen.card);\n", ""],
     [
       "what is done instead is done as well",
@@ -67,6 +71,11 @@ export const kernelMutants = [
   ]),
   ...inFile(
     "triggers.ts",
+    [
+      "a window passes by though somebody holds a card for it",
+      "features.specials, event)) return true;",
+      "features.specials, event)) return false;",
+    ],
     ["Me First! goes round counter-clockwise", "  const round = clockwise(g);\n", "  const round = clockwise(g).reverse();\n"],
     [
       "one pass ends the round of Specials",
@@ -115,7 +124,7 @@ export const kernelMutants = [
       "powerAt(g, base) >= breakpointOf(g, base)",
       "powerAt(g, base) > breakpointOf(g, base)",
     ],
-    ["a base scores though a card forbids it", " && !isBlocked(g, base);", ";"],
+    ["a base scores though a card forbids it", ' && !isKeptFrom(g, "scoring", base);', ";"],
     [
       "a minion of power 0 is no presence",
       "minionsAt(g, base).some((m) => g.state.cards[m].controller === seat) || totalPower",
@@ -164,7 +173,7 @@ export const kernelMutants = [
   ),
   ...inFile(
     "view.ts",
-    ["everybody sees every hand", "known: cards.filter(knows).map(face)", "known: cards.map(face)"],
+    ["everybody sees every hand", "facesAs(g, cards.filter(knows), there?.known)", "facesAs(g, cards, there?.known)"],
     ["everybody sees what is buried", "const isKnown = (known & bit) !== 0;", "const isKnown = true;"],
     [
       "everybody sees what others draw",
@@ -222,8 +231,8 @@ export const kernelMutants = [
     ],
     [
       "an extra turn changes whose turn is next",
-      "const regular = extra === undefined ? leftOf(g, s.turn.regular) : s.turn.regular;",
-      "const regular = leftOf(g, s.turn.regular);",
+      "const regular = extra === undefined ? turnPasses(g, s.turn.regular) : s.turn.regular;",
+      "const regular = turnPasses(g, s.turn.regular);",
     ],
   ),
 ];

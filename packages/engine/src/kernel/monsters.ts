@@ -48,7 +48,7 @@ export const playMonster = verb(function* playMonster(g: Game, base: CardId, by:
   yield* goOn(g);
   refillPile(g, Pile.Monsters, Pile.MonsterDiscard, 1);
   const card = g.state.piles[Pile.Monsters].at(-1);
-  if (card === undefined || !inPlay(g, base)) return undefined;
+  if (card === undefined || base === NO_CARD || !inPlay(g, base)) return undefined;
   if (by !== NO_SEAT && forbiddenBy(g, { seat: by, card, on: base, as: "monster", extra: false }) !== NO_CARD) {
     reveal(g, by, [card], "monsters");
     return undefined;
