@@ -13,13 +13,13 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "add-counter": "put a +1 power counter on a minion",
   bury: "bury a card of your hand",
   "bury-where": (p, look, may) =>
-    `${may ? `bury ${about(p, look)} at another base` : `choose the base where you bury ${p.card === undefined ? "them" : title(look, p.card)}`}`,
+    may ? `bury ${itOr(p, look)} at another base` : `choose the base where you bury ${p.card === undefined ? "them" : itOr(p, look)}`,
   claim: (p, look) => `take one of the treasures of ${p.base === undefined ? "this base" : title(look, p.base)}`,
   "copy-effect-to": (p, look) => `choose a minion that ${about(p, look)} affects as well`,
   duel: "choose your minion for the duel",
   "duel-card": "put a card of your hand face down for the duel",
   "duel-where": "choose the base of the duel",
-  "duel-whom": (p, look, may) => (may ? `have ${about(p, look)} duel a minion` : `choose the minion that ${about(p, look)} duels`),
+  "duel-whom": (p, look, may) => (may ? `have ${itOr(p, look)} duel a minion` : `choose the minion that ${about(p, look)} duels`),
   either: "choose one",
   "either-too": "have the other half as well",
   "how-many-counters": (p, look) => `choose how many power counters leave ${about(p, look)}`,
@@ -305,6 +305,9 @@ const moment = (key: string): HeardKind | undefined => {
 
 /** What the question is about: the card it names, or whatever it is. */
 const about = (p: Prompt, look: Lookup): string => (p.card === undefined ? "it" : title(look, p.card));
+
+/** ... but the card that asks stands before its question. */
+const itOr = (p: Prompt, look: Lookup): string => (p.card === p.source ? "it" : about(p, look));
 
 /** " at Tar Pits", if the question names a base. */
 const at = (p: Prompt, look: Lookup): string => (p.base === undefined ? "" : ` at ${title(look, p.base)}`);

@@ -275,6 +275,8 @@ describe("who and where", () => {
     expect(wordPrompt(look, decision("duel-whom", [decline], { prompt }))).toBe("You may have Scout duel a minion.");
     const burial = { key: "bury-where", verb: "bury", source: NO_CARD, card: SCOUT } as const;
     expect(wordPrompt(look, decision("bury-where", [], { prompt: burial }))).toBe("Choose the base where you bury Scout.");
+    const itself = { ...burial, source: SCOUT };
+    expect(wordPrompt(look, decision("bury-where", [decline], { prompt: itself }))).toBe("You may bury it at another base.");
   });
   test("a reaction says who did it", () => {
     const prompt = { key: "special-looked", verb: "special", source: NO_CARD, seat: 1 } as const;

@@ -204,13 +204,18 @@ export function Phone({
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />
           ))}
           <BasePanel m={m} base={base} pointing={{ ...pointing, look: () => undefined }} then={acting.preview(base.card)} />
-          <PhoneLane acting={acting} base={base} seat={nearSeat(m)} note={`deck ${view.decks[nearSeat(m)]?.size ?? 0}`} />
+          <PhoneLane
+            acting={acting}
+            base={base}
+            seat={nearSeat(m)}
+            note={m.me < 0 ? `${view.hands[nearSeat(m)]?.size ?? 0} in hand` : `deck ${view.decks[m.me]?.size ?? 0}`}
+          />
         </article>
       )}
       <Ticker m={m} onAgain={bar === null ? onAgain : undefined} />
       {says}
       {bar ?? <Decide acting={acting} />}
-      {handOpen ? (
+      {m.me < 0 ? null : handOpen ? (
         <div className="drawer open" data-prompt={playing && acting.held === null ? "play" : undefined}>
           <header {...onHand}>
             <b>Hand</b>
