@@ -243,11 +243,12 @@ function wordMadness(vp: number, madness: number): string {
   return cost === 0 ? "" : ` (${vp + cost} less ${cost} for ${madness} Madness cards)`;
 }
 
-/** Why one of several with the same total has won. */
+/** Why one of several with the same total has won; those who have conceded lose for another reason. */
 function wordTie({ winners, scores, madness }: EventOf<"over">): string {
-  const best = scores[winners[0] ?? 0] ?? 0;
-  const tied = scores.filter((vp) => vp === best).length;
-  if (tied <= winners.length || madness.every((n) => n === 0)) return "";
+  const [first = 0] = winners;
+  const best = scores[first] ?? 0;
+  const beaten = scores.flatMap((vp, seat) => (vp === best && !winners.includes(seat) ? [madness[seat] ?? 0] : []));
+  if (beaten.length === 0 || beaten.some((n) => n <= (madness[first] ?? 0))) return "";
   return ` Of those with ${best} VP, whoever has the fewest Madness cards wins.`;
 }
 
