@@ -23,8 +23,8 @@ export const kernelMutants = [
     ],
     [
       "protection does not protect where several are affected",
-      "if (!reachable(g, op) || isGuarded(g, op)) continue;",
-      "if (!reachable(g, op)) continue;",
+      "if (reachable(g, op) && !isGuarded(g, op)) open.push(op);",
+      "if (reachable(g, op)) open.push(op);",
     ],
     [
       "a shield that comes up meanwhile comes too late",
