@@ -1,20 +1,9 @@
 /** Two factions, bases and side decks that do all that can be done with hidden cards: bury, point at, return and look at what lies face down; duel; loot. */
 
 import { registerSet } from "../src/index.ts";
-import {
-  addCounters,
-  bury,
-  destroy,
-  duel,
-  givePower,
-  place,
-  placeAll,
-  returnAllToHand,
-  returnToHand,
-  takeInto,
-  transferAnyCounters,
-} from "../src/vocabulary/affect.ts";
+import { bury, destroy, duel, givePower, place, placeAll, returnAllToHand, returnToHand, takeInto } from "../src/vocabulary/affect.ts";
 import { chooseCard, chooseCards } from "../src/vocabulary/choose.ts";
+import { addCounters, transferAnyCounters } from "../src/vocabulary/counters.ts";
 import { draw, drawTreasures, look, playMonster, reveal, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
 import { action, base, type CardId, type Game, MONSTERS, minion, monster, onBase, type Self, TREASURES } from "../src/vocabulary/define.ts";
 import { extraPlay } from "../src/vocabulary/play.ts";

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { registerSet } from "../src/index.ts";
 import { LOOP_LIMIT } from "../src/kernel/triggers.ts";
-import { addCounters } from "../src/vocabulary/affect.ts";
-import { counterOnThis } from "../src/vocabulary/deeds.ts";
+import { addCounters } from "../src/vocabulary/counters.ts";
+import { counterOnThis } from "../src/vocabulary/counting.ts";
 import { action, base, minion } from "../src/vocabulary/define.ts";
 import { minions } from "../src/vocabulary/queries.ts";
 import { extraMinion } from "../src/vocabulary/shapes.ts";

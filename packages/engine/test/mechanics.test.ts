@@ -33,7 +33,6 @@ import {
 import type { Special } from "../src/kernel/definitions.ts";
 import {
   actAs,
-  addCounters,
   affecting,
   bury,
   carryOut,
@@ -44,23 +43,21 @@ import {
   giveControl,
   givePower,
   giveTotal,
-  keepCount,
-  move,
   place,
   putInBox,
   startRule,
   takeTreasure,
-  transferAnyCounters,
-  transferCounters,
   uncoverOne,
 } from "../src/vocabulary/affect.ts";
 import { gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choose.ts";
+import { addCounters, keepCount, transferAnyCounters, transferCounters } from "../src/vocabulary/counters.ts";
 import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
 import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
 import { cardsPlayed, extrasPlayed, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
+import { move } from "../src/vocabulary/moving.ts";
 import { extraMinion, extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
 import {
   actionsAt,

@@ -13,18 +13,18 @@ import {
   gainAbilities,
   giveControl,
   givePower,
-  move,
-  moveElsewhere,
   place,
   remember,
   returnToHand,
   stopCard,
   takeExtraTurn,
 } from "../src/vocabulary/affect.ts";
-import { addBase, basesInDeck, gainVp, swapBase, topBases } from "../src/vocabulary/bases.ts";
+import { basesInDeck, topBases } from "../src/vocabulary/base-deck.ts";
+import { addBase, gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseSeat } from "../src/vocabulary/choose.ts";
 import { discard, draw, searchDeck } from "../src/vocabulary/decks.ts";
 import { action, base, type CardId, type Effect, minion, nothing, onBase, onMinion, type Self } from "../src/vocabulary/define.ts";
+import { move, moveElsewhere } from "../src/vocabulary/moving.ts";
 import { extraPlay, playNow } from "../src/vocabulary/play.ts";
 import {
   controllerOf,

@@ -1,8 +1,9 @@
 /** A set of invented cards, one for each mechanic that a scenario can speak of: the tests need no set that may change. */
 
 import { MONSTERS, NO_CARD, registerSet, TREASURES } from "../../engine/src/index.ts";
-import { addCounters, bury, destroy, duel, giveControl, givePower, giveTotal, takeInto } from "../../engine/src/vocabulary/affect.ts";
+import { bury, destroy, duel, giveControl, givePower, giveTotal, takeInto } from "../../engine/src/vocabulary/affect.ts";
 import { chooseCard, chooseSeat } from "../../engine/src/vocabulary/choose.ts";
+import { addCounters } from "../../engine/src/vocabulary/counters.ts";
 import { draw, playMonster } from "../../engine/src/vocabulary/decks.ts";
 import { action, base, minion, monster, onBase, onMinion, titan } from "../../engine/src/vocabulary/define.ts";
 import { minionsPlayedAt } from "../../engine/src/vocabulary/history.ts";

@@ -1,12 +1,10 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
 import { noteRaisedBy } from "../kernel/apply.ts";
-import { baseOf, blurHand, clockwise, everyone, inPlay, openly, others, ownerOf, putInHand } from "../kernel/board.ts";
-import { chooseBase, chooseCard, chooseNumber, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
-import { outOf, placeName } from "../kernel/decks.ts";
+import { clockwise, inPlay, others, ownerOf } from "../kernel/board.ts";
+import { chooseCard, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
 import { any, type Effect, verb } from "../kernel/effect.ts";
-import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
@@ -14,10 +12,9 @@ import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
 import { shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
-import { happen, offerToHands } from "../kernel/triggers.ts";
+import { happen } from "../kernel/triggers.ts";
 import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
 import { isTreasure } from "./printed.ts";
-import { otherBases } from "./table.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
 export { type DuelResult, duel } from "../kernel/duels.ts";
@@ -96,90 +93,6 @@ export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand
 export const takeTreasure = (g: Game, card: CardId, seat: Seat): Effect<boolean> =>
   affect(g, operation(g, card, leaving("placeHand", seat)));
 
-export const move = (g: Game, card: CardId, to: CardId, by?: Seat): Effect<boolean> =>
-  affect(g, operation(g, card, { kind: "move", to }, by));
-/** Moves several minions together, as one group (R-TRIGGERS-10), each to a base of its own. */
-export const moveEach = (g: Game, moves: readonly { card: CardId; to: CardId }[]): Effect<CardId[]> =>
-  affectAll(
-    g,
-    moves.map(({ card, to }) => operation(g, card, { kind: "move", to })),
-  );
-/** ... or all to the same one. */
-export const moveAll = (g: Game, cards: readonly CardId[], to: CardId): Effect<CardId[]> =>
-  moveEach(
-    g,
-    cards.map((card) => ({ card, to })),
-  );
-/** Chooses another base for a card and moves it there. */
-export const moveElsewhere = verb(function* moveElsewhere(
-  g: Game,
-  card: CardId,
-  ask: { seat?: Seat; may?: boolean } = {},
-): Effect<boolean> {
-  if (!inPlay(g, card)) return false;
-  const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
-  if (to === undefined) return false;
-  return yield* move(g, card, to);
-});
-/** Chooses another base for each of these, then moves them all at once: one instruction (R-TRIGGERS-10, -14). */
-export const moveEachElsewhere = verb(function* moveEachElsewhere(g: Game, cards: readonly CardId[]): Effect {
-  const moves: { card: CardId; to: CardId }[] = [];
-  for (const card of cards) {
-    const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { about: { card } });
-    if (to !== undefined) moves.push({ card, to });
-  }
-  yield* moveEach(g, moves);
-});
-/** A base is chosen, and what this tells of the minions there moves together to one other base (R-TRIGGERS-10). */
-export const moveFromABase = verb(function* moveFromABase(
-  g: Game,
-  choices: readonly CardId[],
-  which: (from: CardId) => readonly CardId[],
-): Effect {
-  const from = yield* chooseBase(g, "move-from", choices);
-  const to = from === undefined ? undefined : yield* chooseBase(g, "move-where", otherBases(g, from));
-  if (from !== undefined && to !== undefined) yield* moveAll(g, which(from), to);
-});
-/** Moves a card to one of these bases, chosen if there are several. */
-export const moveToOneOf = verb(function* moveToOneOf(
-  g: Game,
-  card: CardId,
-  bases: readonly CardId[],
-  ask: { may?: boolean } = {},
-): Effect<boolean> {
-  if (!inPlay(g, card)) return false;
-  const to = yield* chooseBase(g, "move-where", bases, { may: ask.may, about: { card } });
-  return to !== undefined && (yield* move(g, card, to));
-});
-/** "You may move this minion there." */
-export const mayMoveTo = (g: Game, card: CardId, at: CardId): Effect<boolean> => moveToOneOf(g, card, [at], { may: true });
-/** A minion from here moves to another base, one from another base moves here. */
-export const moveToOrFrom = verb(function* moveToOrFrom(g: Game, me: Self, card: CardId): Effect<boolean> {
-  const at = baseOf(g, me.card);
-  return baseOf(g, card) === at ? yield* moveElsewhere(g, card) : yield* move(g, card, at);
-});
-/** Each of these two minions moves to where the other is, at once. */
-export const swapPlaces = (g: Game, one: CardId, other: CardId): Effect<CardId[]> =>
-  moveEach(g, [
-    { card: one, to: baseOf(g, other) },
-    { card: other, to: baseOf(g, one) },
-  ]);
-/** Takes a card to another base: a minion or titan moves, an action that is on a base is transferred (R-TERMS-MOVE-01, R-TERMS-TRANSFER-01). */
-export const carry = verb(function* carry(g: Game, card: CardId, to: CardId): Effect<boolean> {
-  return g.def(card).kind === "action" ? yield* transfer(g, card, to) : yield* move(g, card, to);
-});
-
-/** ... several cards: what moves does so together (R-TRIGGERS-10). */
-export const carryAll = verb(function* carryAll(g: Game, cards: readonly CardId[], to: CardId): Effect {
-  const isAction = (card: CardId): boolean => g.def(card).kind === "action";
-  yield* moveAll(
-    g,
-    cards.filter((card) => !isAction(card)),
-    to,
-  );
-  for (const card of cards.filter(isAction)) yield* transfer(g, card, to);
-});
-
 /** `while this is there`: as long as the card that does it stays in its place. */
 export type Duration = "end of turn" | "end of your turn" | "start of your turn" | "while this is there";
 
@@ -224,82 +137,6 @@ export const giveTotal = (g: Game, at: CardId, whom: Seat, amount: number, until
 /** For a rule about a base: the players to whom this card has given power there that belongs to no minion. */
 export const givenTotalHere = (g: Game, me: Self): Seat[] =>
   g.state.lasting.flatMap((l) => (l.kind === "total" && l.source === me.card && l.card === me.rule?.about ? [l.seat] : []));
-/** Puts +1 power counters on a card, one by default, or takes them off. */
-export const addCounters = (g: Game, card: CardId, amount?: number): Effect<boolean> =>
-  affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
-/**
- * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and no card in play takes part in it
- * (C-TIME-TRAVELERS-time-box, -2). Its own Special may answer it.
- */
-export function keepCount(g: Game, me: Self): void {
-  if (inPlay(g, me.card)) return;
-  const c = g.own(me.card);
-  const e: EventOf<"countered"> = {
-    kind: "countered",
-    card: me.card,
-    amount: 1,
-    before: c.counters,
-    by: me.you,
-    source: me.card,
-    tally: true,
-    transferred: false,
-  };
-  c.counters++;
-  g.touch();
-  if (g.sink !== null) g.sink(e);
-  offerToHands(g, COUNTERED, e);
-}
-const COUNTERED = heardAs("countered");
-/** A +1 power counter for each of these. */
-export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
-  affectAll(
-    g,
-    cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
-  );
-/** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
-export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
-  const taken = Math.min(count, g.state.cards[from].counters);
-  if (taken <= 0 || from === to) return false;
-  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
-  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
-});
-/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
-export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
-  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
-  if (count > 0) yield* transferCounters(g, from, to, count);
-  return count;
-});
-/** Transfers any number of counters from one card to one of these, which is chosen first; tells how many were to go. */
-export const transferSome = verb(function* transferSome(g: Game, from: CardId, choices: readonly CardId[]): Effect<number> {
-  const to = yield* chooseCard(g, "move-counters-to", choices, { about: { card: from } });
-  return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
-});
-/** A counter of a card that has left play goes to this one. */
-export const receiveCounter = (g: Game, card: CardId): Effect<boolean> =>
-  affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
-/** Takes any number of counters off these cards: asked for each of them before the first one goes. Tells how many really went. */
-export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards: readonly CardId[]): Effect<number> {
-  const shares: { card: CardId; count: number }[] = [];
-  for (const card of cards) {
-    const { counters } = g.state.cards[card];
-    if (counters > 0) shares.push({ card, count: yield* chooseNumber(g, "remove-counters", counters, { about: { card } }) });
-  }
-  let removed = 0;
-  for (const { card, count } of shares) if (count > 0 && (yield* addCounters(g, card, -count))) removed += count;
-  return removed;
-});
-/** Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. */
-export const shareCounters = verb(function* shareCounters(g: Game, cards: readonly CardId[], total: number): Effect {
-  const shares: { card: CardId; count: number }[] = [];
-  let left = total;
-  for (const [i, card] of cards.entries()) {
-    const last = i === cards.length - 1;
-    const count = last || left === 0 ? left : yield* chooseNumber(g, "share-counters", left, { about: { card, amount: left } });
-    shares.push({ card, count });
-    left -= count;
-  }
-  for (const { card, count } of shares) if (count > 0) yield* addCounters(g, card, count);
-});
 /** Gives control of a card, until a time or until it leaves play (R-TERMS-CONTROL-05). */
 export const giveControl = (g: Game, card: CardId, to: Seat, until?: Duration): Effect<boolean> =>
   affect(g, operation(g, card, { kind: "control", to, span: until === undefined ? FOR_GOOD : span(g, until) }));
@@ -420,24 +257,6 @@ export function takeExtraTurn(g: Game, seat: Seat): void {
   g.state.extraTurns.push(seat);
   g.note("turn", NO_CARD, { seat });
   g.state.turn.regular = g.state.turn.seat;
-}
-
-/** Places a card into a hand that need not be its owner's, for all to see. */
-export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
-  const from = placeName(g, card);
-  const whose = outOf(g, card, seat);
-  putInHand(g, card, seat, everyone(g));
-  happen(g, { kind: "placed", card, seat, to: "hand", known: openly(g), from, outOf: whose });
-}
-
-/** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */
-export function giveFromHand(g: Game, card: CardId, to: Seat): boolean {
-  const from = g.state.cards[card].at;
-  const known = (1 << from) | (1 << to);
-  blurHand(g, from);
-  putInHand(g, card, to, known);
-  happen(g, { kind: "placed", card, seat: to, to: "hand", known, from: "hand", outOf: from });
-  return true;
 }
 
 /** Once it has resolved, a standard action goes there instead of the discard pile. */

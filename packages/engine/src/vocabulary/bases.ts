@@ -1,11 +1,11 @@
 /** Bases that come, go, swap and change. */
 
-import { cardsOn, everyone, exchangeBases, isMinion, putOnPile, refillBases, shuffleBases, topBase } from "../kernel/board.ts";
+import { cardsOn, exchangeBases, isMinion, putOnPile, shuffleBases, topBase } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { affectAll, byTheRules } from "../kernel/gate.ts";
-import { type CardId, NO_CARD, Pile, type Seat, Zone } from "../kernel/ids.ts";
+import { type CardId, NO_CARD, Pile, Zone } from "../kernel/ids.ts";
 import { monstersEnter } from "../kernel/monsters.ts";
 import { grantOffers } from "../kernel/rights.ts";
 import { enterBase, gainVp } from "../kernel/scoring.ts";
@@ -16,25 +16,6 @@ import { does } from "./doing.ts";
 export { gainVp } from "../kernel/scoring.ts";
 /** "Gain N VP." */
 export const gainsVp = (amount: number): Deed => does((g: Game, me: Self) => gainVp(g, me.you, amount));
-
-function seen(g: Game, seat: Seat, list: CardId[]): CardId[] {
-  for (const at of list) g.own(at).known |= 1 << seat;
-  return list;
-}
-/** The base deck, with at least this many bases if the base discard pile has them. */
-function baseDeck(g: Game, atLeast = 1): CardId[] {
-  refillBases(g, atLeast);
-  return g.state.piles[Pile.BaseDeck].slice();
-}
-/** There is a base that could come into play. */
-export const isBaseLeft = ({ state }: Game): boolean => state.piles[Pile.BaseDeck].length + state.piles[Pile.BaseDiscard].length > 0;
-/** The bases of the base deck, as a searcher sees them. */
-export const basesInDeck = (g: Game, seat: Seat = g.cause.seat): CardId[] => seen(g, seat, baseDeck(g));
-/** The bases of the base discard pile. A base that is scoring is not there yet. */
-export const basesInDiscard = (g: Game): CardId[] => g.state.piles[Pile.BaseDiscard].slice();
-/** The top bases of the base deck, first the topmost, as one who looks at them sees them. */
-export const topBases = (g: Game, count: number, seat: Seat = g.cause.seat): CardId[] =>
-  seen(g, seat, baseDeck(g, count).slice(-count).reverse());
 
 /** Cards leave play with the base they are on, whatever protects them (R-IN-AND-OUT-OF-PLAY-09). */
 const leaveWithBase = verb(function* leaveWithBase(g: Game, cards: readonly CardId[]): Effect {
@@ -105,25 +86,6 @@ export function dontReplace(g: Game): void {
 export function chooseReplacement(g: Game, next: CardId): void {
   if (g.state.scoring !== null) g.state.scoring.replacement = next;
 }
-/** Puts bases back on top of the base deck in an order of one's choice, the first topmost; only the chooser knows which is which. */
-export function placeBasesOnTop(g: Game, list: readonly CardId[]): void {
-  const mask = list.length > 1 ? 1 << g.cause.seat : everyone(g);
-  for (let i = list.length - 1; i >= 0; i--) putOnPile(g, list[i], Pile.BaseDeck, g.state.cards[list[i]].known & mask);
-}
-/** Shows the top bases of the base deck to everybody; they stay where they are. */
-export function revealTopBases(g: Game, count: number): CardId[] {
-  const cards = topBases(g, count);
-  for (const at of cards) g.own(at).known = everyone(g);
-  if (cards.length > 0) happen(g, { kind: "revealed", seat: g.cause.seat, cards: cards.slice(), from: "bases", by: g.cause.of });
-  return cards;
-}
-/** Of bases that one has looked at, one goes on top of the base deck and the others under it; only the chooser knows which is which. */
-export function keepOneBase(g: Game, kept: CardId, list: readonly CardId[]): void {
-  const mask = list.length > 1 ? 1 << g.cause.seat : everyone(g);
-  for (const at of list) putOnPile(g, at, Pile.BaseDeck, g.state.cards[at].known & mask, at === kept ? "top" : "bottom");
-}
-/** Puts a base of the base deck into the base discard pile. */
-export const discardFromBaseDeck = (g: Game, at: CardId): void => putOnPile(g, at, Pile.BaseDiscard);
 /** A base in play is replaced by the top of the base deck and shuffled into it; without another base it stays. */
 export const shuffleBaseIn = verb(function* shuffleBaseIn(g: Game, old: CardId): Effect {
   const next = topBase(g);

@@ -1,27 +1,19 @@
 /** Decks, hands and discard piles (R-DECKS-01 to -11), and the shared decks. */
 
 import { everyone, putOnPile, refillPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
-import { chooseCard, chooseCards, chooseWord } from "../kernel/choose.ts";
-import { discard, look, openDeck, placeInHand, placeOnBottom, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
+import { chooseCard, chooseWord } from "../kernel/choose.ts";
+import { openDeck, placeInHand, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
 import { any, type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow, playOfCards } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, MADNESS, Pile, type Seat, type SideDeck, Zone } from "../kernel/ids.ts";
+import { type CardId, MADNESS, Pile, type Seat, type SideDeck } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn, wantedOf } from "./printed.ts";
-import { ownerOr } from "./table.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
 export * from "../kernel/decks.ts";
 export { claim, drawTreasures, passTreasuresBy, playMonster } from "../kernel/monsters.ts";
-
-export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
-export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();
-/** Those of these cards that are in that player's hand. */
-export const heldBy = (g: Game, seat: Seat, cards: readonly CardId[]): CardId[] =>
-  cards.filter((card) => g.state.hands[seat].includes(card));
-export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 
 /** The cards of a shared discard pile. */
 export const sharedPile = (g: Game, pile: Pile): CardId[] => g.state.piles[pile].slice();
@@ -50,40 +42,9 @@ export function shuffleHome(g: Game, deck: SideDeck, cards: readonly CardId[]): 
 export const shuffleShared = (g: Game, pile: Pile): void => shufflePile(g, pile);
 export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === MADNESS;
 
-/** That player discards any number of cards of their hand; tells how many. */
-export const discardAny = verb(function* discardAny(g: Game, seat: Seat): Effect<number> {
-  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], {}, { seat });
-  for (const card of cards) discard(g, card);
-  return cards.length;
-});
-/** Shows a whole hand to everybody; tells what is in it. */
-export function revealHand(g: Game, seat: Seat): readonly CardId[] {
-  const cards = g.state.hands[seat].slice();
-  reveal(g, seat, cards, "hand");
-  return cards;
-}
-
-/** One player looks at another's whole hand; tells what is in it. */
-export function lookAtHand(g: Game, seat: Seat, whose: Seat): readonly CardId[] {
-  const cards = g.state.hands[whose].slice();
-  look(g, seat, whose, cards, "hand");
-  return cards;
-}
-
 /** Shuffles a discard pile, or what is wanted of it, into its player's deck. */
 export const reshuffle = (g: Game, seat: Seat, wanted: Wanted = {}): void =>
   shuffleIntoDeck(g, seat, wantedIn(g, g.state.discards[seat], wanted));
-
-/** A card that everybody has seen goes under a deck: its owner's, or that player's if nobody owns it (R-IN-AND-OUT-OF-PLAY-01). */
-export const placeShownUnder = (g: Game, card: CardId, seat: Seat): void => placeOnBottom(g, card, ownerOr(g, card, seat));
-
-/** Of cards that were shown, those wanted go into the hand and the others under the deck. */
-export function takeShown(g: Game, seat: Seat, shown: readonly CardId[], wanted: Wanted): void {
-  for (const card of shown) {
-    if (isWanted(g, card, wanted)) placeInHand(g, card);
-    else placeShownUnder(g, card, seat);
-  }
-}
 
 /** Searches one's own deck for a card and takes it into the hand for all to see; shuffles in any case. Tells which card it was. */
 export const searchToHand = verb(function* searchToHand(

@@ -1,6 +1,6 @@
 /** Shapes of common abilities: what a card does when its time comes, in a word or two. */
 
-import { baseOf, clockwise, controllerOf, hostOf, inPlay, others } from "../kernel/board.ts";
+import { baseOf, clockwise, controllerOf, hostOf, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
 import { type Ability, type Self, saidTo } from "../kernel/definitions.ts";
 import { any, type Effect, verb } from "../kernel/effect.ts";
@@ -9,24 +9,12 @@ import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
 import type { QuestionKey } from "../kernel/questions.ts";
 import { mustShed, shedProtected } from "../kernel/shedding.ts";
-import {
-  addCounters,
-  addCounterToEach,
-  carriedOutBy,
-  type Duration,
-  destroy,
-  giveControl,
-  givePower,
-  move,
-  moveEachElsewhere,
-  moveElsewhere,
-  returnToHand,
-  transfer,
-  transferSome,
-} from "./affect.ts";
+import { actionsInPlay } from "./actions.ts";
+import { carriedOutBy, type Duration, destroy, giveControl, givePower, returnToHand, transfer } from "./affect.ts";
 import { type OrAsk, oneBase, oneHalf, oneOf } from "./choose.ts";
 import { type Doing, does, done } from "./doing.ts";
-import { actionsInPlay, bases, counters, here, minions, minionsOfAt } from "./table.ts";
+import { move, moveEachElsewhere, moveElsewhere } from "./moving.ts";
+import { bases, here, minions, minionsOfAt } from "./table.ts";
 
 export { does } from "./doing.ts";
 
@@ -93,8 +81,6 @@ export const destroyA = (t: Target = {}): Deed => toA("destroy", t, (g, card) =>
 export const returnA = (t: Target = {}): Deed => toA("return", t, (g, card) => returnToHand(g, card));
 /** "Move a minion ... to another base." */
 export const moveA = (t: Target = {}): Deed => toA("move", t, (g, card) => moveElsewhere(g, card));
-/** "Put a +1 power counter on a minion ..." */
-export const counterOnA = (t: Target = {}): Deed => toA("add-counter", t, (g, card) => addCounters(g, card));
 /** "Take control of a minion ..." */
 export const controlA = (t: Target = {}, until?: Duration): Deed =>
   toA("take-control", t, (g, card, me) => giveControl(g, card, me.you, until));
@@ -125,33 +111,6 @@ export const empowerThis = (amount: number, until: Duration = "end of turn"): De
 /** "That minion gains +N power": the one that the event is about. */
 export const empowerIt = (amount: number): ((g: Game, me: Self, e: { card: CardId }) => Effect) =>
   does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], amount));
-/** "Put a +1 power counter on this minion." */
-export const counterOnThis: Deed = does((g: Game, me: Self) => addCounters(g, me.card));
-/** "Put N +1 power counters on this minion." */
-export const countersOnThis = (count: number): Deed => does((g: Game, me: Self) => addCounters(g, me.card, count));
-/** "Put a +1 power counter on this minion" on an attached action. */
-export const counterOnHost: Deed = verb(function* counterOnHost(g: Game, me: Self): Effect {
-  if (inPlay(g, me.card)) yield* addCounters(g, hostOf(g, me.card));
-});
-/** "Put a +1 power counter on that minion": the one that the event is about. */
-export const counterOnIt: (g: Game, me: Self, e: { card: CardId }) => Effect = does((g: Game, _me: Self, e: { card: CardId }) =>
-  addCounters(g, e.card),
-);
-/** "Put a +1 power counter on each of your minions (that ...)." */
-export const counterOnYours = (where?: (g: Game, card: CardId) => boolean): Deed =>
-  does((g: Game, me: Self) => addCounterToEach(g, minions(g, { of: me.you, where: (card) => where?.(g, card) !== false })));
-/** "Transfer any number of +1 power counters from a minion ... to another minion ..." */
-export const transferFrom = (from: Target, to: Target): Deed =>
-  verb(function* transferFrom(g: Game, me: Self, e?: GameEvent): Effect {
-    const full = targets(g, me, from, e).filter((card) => counters(g, card) > 0);
-    const chosen = yield* chooseCard(g, "move-counters-from", full, { may: from.may ?? false });
-    if (chosen === undefined) return;
-    yield* transferSome(
-      g,
-      chosen,
-      targets(g, me, to, e).filter((card) => card !== chosen),
-    );
-  });
 /** "Destroy this card." */
 export const destroyThis: Deed = does((g: Game, me: Self) => destroy(g, me.card));
 /** "Destroy this minion" on an attached action. */

@@ -29,9 +29,9 @@ import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, TREASURES } from "../ke
 import type { QuestionKey } from "../kernel/questions.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
-import { discardPile, lookAtHand, placeShownUnder } from "./decks.ts";
 import type { Act, Deed } from "./deeds.ts";
 import { type Doing, does, run } from "./doing.ts";
+import { discardPile, lookAtHand, placeShownUnder } from "./hands.ts";
 import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 import { atRandom, ownerOr } from "./table.ts";
 

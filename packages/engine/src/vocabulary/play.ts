@@ -12,12 +12,13 @@ import { carryOutTalent } from "../kernel/play.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import type { Source } from "../kernel/sources.ts";
 import { responses } from "../kernel/triggers.ts";
-import { move, place, startRule } from "./affect.ts";
-import { heldBy } from "./decks.ts";
+import { place, startRule } from "./affect.ts";
 import { baseConcerned, type Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
+import { heldBy } from "./hands.ts";
 import { lifeOf, markUsed, playedBy, usedThisTurn } from "./history.ts";
+import { move } from "./moving.ts";
 import { isNamed } from "./printed.ts";
 import { bases, here, titans, titansAside } from "./table.ts";
 

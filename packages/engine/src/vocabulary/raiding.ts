@@ -7,10 +7,10 @@ import type { Self } from "../kernel/definitions.ts";
 import { any, type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
-import { placeInHandOf } from "./affect.ts";
 import { onePlayer } from "./choose.ts";
 import type { Deed } from "./deeds.ts";
 import { type Doing, run } from "./doing.ts";
+import { placeInHandOf } from "./hands.ts";
 
 const isSmall = (g: Game, card: CardId): boolean => isAction(g, card) || (isMinion(g, card) && g.def(card).power <= 3);
 

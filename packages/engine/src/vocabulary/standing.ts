@@ -11,10 +11,11 @@ import type { Game } from "../kernel/game.ts";
 import { replacements } from "../kernel/gate.ts";
 import { type CardId, NO_SEAT } from "../kernel/ids.ts";
 import { howTo, playCard } from "../kernel/play.ts";
-import { destroy, mayMoveTo, place, shield } from "./affect.ts";
+import { destroy, place, shield } from "./affect.ts";
 import { isByAnother, isOthers, isOthersAction, isOthersHere, isOthersMinion, isYoursHere } from "./conditions.ts";
 import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
+import { mayMoveTo } from "./moving.ts";
 import { isStandard } from "./printed.ts";
 import { here, minions } from "./table.ts";
 

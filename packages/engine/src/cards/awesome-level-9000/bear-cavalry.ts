@@ -1,12 +1,15 @@
-import { destroy, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { destroy } from "../../vocabulary/affect.ts";
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, haveMinionHere, isOthersMinionMovedHere, isYourMinion, isYoursHere } from "../../vocabulary/conditions.ts";
-import { both, byEach, counterOnThis, does, moveA } from "../../vocabulary/deeds.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
+import { both, byEach, does, moveA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan } from "../../vocabulary/define.ts";
+import { moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { cannotBe, cannotBeDestroyed } from "../../vocabulary/standing.ts";
-import { actionsInPlay, baseOf, basesOf, lowest, minions, others, powerOf, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, basesOf, lowest, minions, others, powerOf, yoursHere } from "../../vocabulary/table.ts";
 
 /** This minion, if it is the only one you have here. */
 const isThisAlone = (g: Game, me: Self, card: CardId): boolean => card === me.card && yoursHere(g, me).length === 1;

@@ -2,11 +2,12 @@ import { afterResolving, destroy, giveControl, willBeDiscarded } from "../../voc
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYours, isYoursHere } from "../../vocabulary/conditions.ts";
-import { discard, discardChosen, discardPile, draw, hand } from "../../vocabulary/decks.ts";
+import { discard, discardChosen, draw } from "../../vocabulary/decks.ts";
 import { both, does, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Seat, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
+import { discardPile, hand } from "../../vocabulary/hands.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";

@@ -1,14 +1,16 @@
-import { destroyAll, move, moveToOrFrom, place } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { destroyAll, place } from "../../vocabulary/affect.ts";
 import { chooseCard, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasActionAt, haveMinionHere, isYoursHere } from "../../vocabulary/conditions.ts";
-import { heldBy } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
+import { heldBy } from "../../vocabulary/hands.ts";
+import { move, moveToOrFrom } from "../../vocabulary/moving.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { isAction, playsOn } from "../../vocabulary/printed.ts";
 import { notAffected, owned, would, youHaveHere, yoursHereHave } from "../../vocabulary/standing.ts";
-import { actionsAt, actionsInPlay, controllerOf, here, minions, otherBases } from "../../vocabulary/table.ts";
+import { actionsAt, controllerOf, here, minions, otherBases } from "../../vocabulary/table.ts";
 
 export const steampunks = {
   name: "Steampunks",

@@ -1,10 +1,11 @@
 import { destroyAll, givePower, giveTotal } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { discardPile, revealTop } from "../../vocabulary/decks.ts";
+import { revealTop } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { shufflesRandomMinion } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { lend, onLoan, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";

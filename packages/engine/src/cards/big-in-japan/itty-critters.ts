@@ -1,16 +1,20 @@
-import { destroy, moveElsewhere, takeInto } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { destroy, takeInto } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm, oneOf } from "../../vocabulary/choose.ts";
-import { discardPile, searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
+import { searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
-import { counterOnA, counterOnThis, destroyA, does, eitherOf, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
+import { destroyA, does, eitherOf, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
 import { isFirstSmallMinion } from "../../vocabulary/history.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { comesAfterScoring, lend, onLoan, playNow, playsTitan } from "../../vocabulary/play.ts";
 import { isWanted, minionsIn, onePerName } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
-import { actionsInPlay, baseOf, here, minions, powerOf } from "../../vocabulary/table.ts";
+import { baseOf, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 /** A minion up to that power comes out of the deck, here or anywhere, and goes under it when the turn ends. */
 const callUp = (max: number, at: "here" | "anywhere", asked?: "may"): Deed =>

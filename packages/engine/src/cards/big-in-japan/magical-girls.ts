@@ -1,28 +1,20 @@
-import { addCounters, changeBreakpoint, destroy, givePower, moveAll, moveToOrFrom } from "../../vocabulary/affect.ts";
+import { actionsOn } from "../../vocabulary/actions.ts";
+import { changeBreakpoint, destroy, givePower } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCardOrBase, chooseCards, either, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { comesWhereYouHave, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
-import { discardPile, placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
 import { both, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
+import { moveAll, moveToOrFrom } from "../../vocabulary/moving.ts";
 import { extraAction, extraMinion, playsTitan } from "../../vocabulary/play.ts";
 import { isNamed, minionsIn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, notAffected, toTopInstead } from "../../vocabulary/standing.ts";
-import {
-  actionsOn,
-  baseOf,
-  bases,
-  cardsInPlay,
-  clockwise,
-  counters,
-  here,
-  minions,
-  otherBases,
-  powerOf,
-  yoursHere,
-} from "../../vocabulary/table.ts";
+import { baseOf, bases, cardsInPlay, clockwise, counters, here, minions, otherBases, powerOf, yoursHere } from "../../vocabulary/table.ts";
 
 /** With power no higher than the number of minions that you have here. */
 const isWithinYourNumber = (g: Game, me: Self, card: CardId): boolean => powerOf(g, card) <= yoursHere(g, me).length;

@@ -1,16 +1,18 @@
+import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy } from "../../vocabulary/affect.ts";
 import { chooseOrder, oneOf } from "../../vocabulary/choose.ts";
 import { comesWhereYouHave, whereYouHave } from "../../vocabulary/conditions.ts";
-import { drawRevealed, heldBy, isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
+import { drawRevealed, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
 import { bringA, destroyA, does, empowerA, empowerThis, returnA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, all, minion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { heldBy, isInDeck } from "../../vocabulary/hands.ts";
 import { extraAction, playNow, playOrMove } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
 import { hasWon, isWinning } from "../../vocabulary/scoring.ts";
 import { joinsScoring, yoursHereHave } from "../../vocabulary/standing.ts";
-import { actionsInPlay, baseOf, bases, here, minions, powerOf, titanOf } from "../../vocabulary/table.ts";
+import { baseOf, bases, here, minions, powerOf, titanOf } from "../../vocabulary/table.ts";
 
 /** The power of a player's minions at a base, and nothing else there. */
 const powerOfYours = (g: Game, me: Self, at: CardId): number =>

@@ -1,12 +1,14 @@
-import { carriedOutBy, giveControl, mayKeep, moveAll, startRule, stopCard, willBeDiscarded } from "../../vocabulary/affect.ts";
+import { carriedOutBy, giveControl, mayKeep, startRule, stopCard, willBeDiscarded } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseWord, confirm, nameCard } from "../../vocabulary/choose.ts";
-import { draw, hand, lookAtHand, lookAtTop, placeOnBottom, reshuffle, reveal, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { draw, lookAtTop, placeOnBottom, reshuffle, reveal, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
 import { both, controlA, destroyA, does, everybodyElse, transferAnAction } from "../../vocabulary/deeds.ts";
 import type { EventOf, Game, Seat, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT } from "../../vocabulary/define.ts";
 import { discardsAtRandom, discardThis, drawCards, lookingAtAHand } from "../../vocabulary/digging.ts";
+import { hand, lookAtHand } from "../../vocabulary/hands.ts";
+import { moveAll } from "../../vocabulary/moving.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion, isNamed } from "../../vocabulary/printed.ts";
 import { notAffected, toHandInstead } from "../../vocabulary/standing.ts";

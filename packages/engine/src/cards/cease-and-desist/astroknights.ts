@@ -1,17 +1,21 @@
-import { addCounters, destroy, givePower, moveAll } from "../../vocabulary/affect.ts";
+import { allActionsAt } from "../../vocabulary/actions.ts";
+import { destroy, givePower } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { nameMinion, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isYoursHere } from "../../vocabulary/conditions.ts";
-import { drawRevealed, heldBy, revealTop, revealUntil, shuffleDeck } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { drawRevealed, revealTop, revealUntil, shuffleDeck } from "../../vocabulary/decks.ts";
 import { both, chooseMinion, does, empowerA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { dig, drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { heldBy } from "../../vocabulary/hands.ts";
 import { raisedInPlay } from "../../vocabulary/history.ts";
+import { moveAll } from "../../vocabulary/moving.ts";
 import { extraAction, playNow, playNowOr, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, hasTrait, isAction, isNamed } from "../../vocabulary/printed.ts";
 import { isWinning } from "../../vocabulary/scoring.ts";
 import { cannotBeDestroyed, hostPower, notAffected } from "../../vocabulary/standing.ts";
-import { allActionsAt, here, minions, otherBases, vpOf } from "../../vocabulary/table.ts";
+import { here, minions, otherBases, vpOf } from "../../vocabulary/table.ts";
 
 export const astroknights = {
   name: "Astroknights",

@@ -1,4 +1,4 @@
-import { destroy, handOver, moveToOrFrom, startRule } from "../../vocabulary/affect.ts";
+import { destroy, handOver, startRule } from "../../vocabulary/affect.ts";
 import { discardBase, keepScoringAt, swapBase } from "../../vocabulary/bases.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { isStillHeeded } from "../../vocabulary/conditions.ts";
@@ -6,6 +6,7 @@ import { draw } from "../../vocabulary/decks.ts";
 import { does, empowerIt } from "../../vocabulary/deeds.ts";
 import { base, NO_CARD, NO_SEAT, RAISES_POWER } from "../../vocabulary/define.ts";
 import { raisedBy } from "../../vocabulary/history.ts";
+import { moveToOrFrom } from "../../vocabulary/moving.ts";
 import { hasTrait, isMinion } from "../../vocabulary/printed.ts";
 import { atRandom, baseOf, controllerOf, hostOf, inPlay, minions, otherBases } from "../../vocabulary/table.ts";
 

@@ -1,9 +1,10 @@
-import { givePower, loseAbilities, move, moveAll, moveElsewhere } from "../../vocabulary/affect.ts";
+import { givePower, loseAbilities } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
 import { both, destroyA, empowerA, empowerThis, empowerYoursAtABase, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { markUsed, movedFrom, usedThisTurn } from "../../vocabulary/history.ts";
+import { move, moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { printedPower } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, untilYourTurn, youHaveHere } from "../../vocabulary/standing.ts";

@@ -1,7 +1,8 @@
-import { addCounters, destroyAll, giveControl, giveControlOfAll, handOver } from "../../vocabulary/affect.ts";
+import { destroyAll, giveControl, giveControlOfAll, handOver } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
 import { both, chooseMinion, controlA, destroyA, does, eachPlayer, eitherOf, returnA, targets, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";

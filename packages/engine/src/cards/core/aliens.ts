@@ -1,5 +1,6 @@
 import { place, returnAllToHand } from "../../vocabulary/affect.ts";
-import { basesInDeck, gainsVp, swapBase } from "../../vocabulary/bases.ts";
+import { basesInDeck } from "../../vocabulary/base-deck.ts";
+import { gainsVp, swapBase } from "../../vocabulary/bases.ts";
 import { chooseBase, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { discard, shuffleBaseDeck } from "../../vocabulary/decks.ts";
 import { atABase, both, does, moveA, returnA, toA } from "../../vocabulary/deeds.ts";

@@ -1,11 +1,13 @@
 import { placeUnderDecks, startRule } from "../../vocabulary/affect.ts";
-import { chooseReplacement, gainsVp, placeBasesOnTop, topBases } from "../../vocabulary/bases.ts";
+import { placeBasesOnTop, topBases } from "../../vocabulary/base-deck.ts";
+import { chooseReplacement, gainsVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseOrder } from "../../vocabulary/choose.ts";
 import { hasMinionAt, itsOwner } from "../../vocabulary/conditions.ts";
-import { discardHand, discardPile, placeOnBottom } from "../../vocabulary/decks.ts";
+import { discardHand, placeOnBottom } from "../../vocabulary/decks.ts";
 import { both, bringA, destroyA, may, moveA, returnA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { afterScoring, everybody, firstWinner, heeding, paysAsItScores, runnersUp, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, highest, minions, totalPower, yoursHere } from "../../vocabulary/table.ts";

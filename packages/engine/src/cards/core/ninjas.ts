@@ -1,3 +1,4 @@
+import { actionsOn } from "../../vocabulary/actions.ts";
 import { destroy, destroyAll, remember, returnAllToHand, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { couldReturn, isYours, scoresHere } from "../../vocabulary/conditions.ts";
@@ -8,7 +9,7 @@ import { minionsPlayedInPhase, usedThisScoring } from "../../vocabulary/history.
 import { extraMinion, playable, playableWithout, playNow } from "../../vocabulary/play.ts";
 import { isWord, note } from "../../vocabulary/printed.ts";
 import { hostPower, notAffected, untilYourTurn } from "../../vocabulary/standing.ts";
-import { actionsAt, actionsOn, atOneBase, baseOf, here, hostOf, minions } from "../../vocabulary/table.ts";
+import { actionsAt, atOneBase, baseOf, here, hostOf, minions } from "../../vocabulary/table.ts";
 
 /**
  * "You may ignore" is a standing answer of the controller, since the base's ability may matter at any time, also while others act: it is

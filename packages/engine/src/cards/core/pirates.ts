@@ -1,9 +1,10 @@
-import { destroyAll, givePower, move, moveElsewhere, moveFromABase } from "../../vocabulary/affect.ts";
+import { destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, chooseSeat, nameFaction, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
+import { move, moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
 import { comesAfterScoring } from "../../vocabulary/play.ts";
 import { factionOf } from "../../vocabulary/printed.ts";
 import { joinsScoring, would } from "../../vocabulary/standing.ts";

@@ -1,14 +1,17 @@
-import { destroy, destroyAll, inNextTurn, moveElsewhere, remember, startRule } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { destroy, destroyAll, inNextTurn, remember, startRule } from "../../vocabulary/affect.ts";
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere, stillTogether } from "../../vocabulary/conditions.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
 import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
 import type { Target } from "../../vocabulary/deeds.ts";
-import { both, counterOnThis, destroyA, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
+import { both, destroyA, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";
 import { sparesOnce } from "../../vocabulary/standing.ts";
-import { actionsInPlay, clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
+import { clockwise, here, minions, powerOf } from "../../vocabulary/table.ts";
 
 const WEAK_HERE: Target = { here: true, max: 2 };
 

@@ -1,8 +1,9 @@
 import { destroy } from "../../vocabulary/affect.ts";
-import { draw, hand, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { draw, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import { both, does, toA } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion, titan } from "../../vocabulary/define.ts";
 import { dig, drawCards } from "../../vocabulary/digging.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { nthPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { actionsIn } from "../../vocabulary/printed.ts";

@@ -1,5 +1,6 @@
 import { changeBreakpoint, destroyAll } from "../../vocabulary/affect.ts";
-import { basesInDiscard, swapBase } from "../../vocabulary/bases.ts";
+import { basesInDiscard } from "../../vocabulary/base-deck.ts";
+import { swapBase } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseWord } from "../../vocabulary/choose.ts";
 import { isMovedHereByAnother, scoresHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";

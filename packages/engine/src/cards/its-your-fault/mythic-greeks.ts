@@ -1,7 +1,9 @@
-import { addCounters, changeBreakpoint, countAsAction, mayKeep } from "../../vocabulary/affect.ts";
+import { changeBreakpoint, countAsAction, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYourAction, isYourTurn } from "../../vocabulary/conditions.ts";
-import { atABase, both, counterOnA, counterOnThis, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
+import { atABase, both, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
 import type { EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { dig, drawCards, fromDiscard } from "../../vocabulary/digging.ts";

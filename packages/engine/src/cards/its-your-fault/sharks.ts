@@ -1,10 +1,13 @@
-import { addCounters, destroy, destroyAll, givePower, move } from "../../vocabulary/affect.ts";
+import { destroy, destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { atABase, both, counterOnThis, destroyA, toA } from "../../vocabulary/deeds.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
+import { atABase, both, destroyA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { move } from "../../vocabulary/moving.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { baseOf, hostOf, inPlay, minions, otherBases, powerOf } from "../../vocabulary/table.ts";

@@ -1,10 +1,11 @@
-import { cancelAbilities, destroy, givePower, mayMoveTo } from "../../vocabulary/affect.ts";
+import { cancelAbilities, destroy, givePower } from "../../vocabulary/affect.ts";
 import { confirm, oneBase } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";
 import { does, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
+import { mayMoveTo } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower } from "../../vocabulary/standing.ts";

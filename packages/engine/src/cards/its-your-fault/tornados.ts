@@ -1,11 +1,13 @@
-import { destroyAll, moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocabulary/affect.ts";
+import { allActionsAt } from "../../vocabulary/actions.ts";
+import { destroyAll } from "../../vocabulary/affect.ts";
 import { swapBase } from "../../vocabulary/bases.ts";
 import { chooseExactly } from "../../vocabulary/choose.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
 import { atABase, bringA, does, moveA, moveUpTo, toA, transferAnAction } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
+import { moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocabulary/moving.ts";
 import { joinsScoring } from "../../vocabulary/standing.ts";
-import { allActionsAt, minions } from "../../vocabulary/table.ts";
+import { minions } from "../../vocabulary/table.ts";
 
 /** "Move a minion from here to another base, or from another base to here." */
 const whirl = (t: Target): Deed => toA("move", t, (g, card, me) => moveToOrFrom(g, me, card));

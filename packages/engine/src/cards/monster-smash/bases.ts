@@ -1,7 +1,9 @@
-import { addCounters, carriedOutBy } from "../../vocabulary/affect.ts";
+import { carriedOutBy } from "../../vocabulary/affect.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { isBehindHere, isFirstDestroyed, isIgnored, isYoursHere } from "../../vocabulary/conditions.ts";
-import { bringA, counterOnA, counterOnYours, empowerIt } from "../../vocabulary/deeds.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnYours } from "../../vocabulary/counting.ts";
+import { bringA, empowerIt } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { hasRepeatedTalent, isFirstMinionHere } from "../../vocabulary/history.ts";
 import { isMinion } from "../../vocabulary/printed.ts";

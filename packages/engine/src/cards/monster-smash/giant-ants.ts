@@ -1,20 +1,21 @@
+import { givePower } from "../../vocabulary/affect.ts";
+import { chooseCard, chooseCards, itself } from "../../vocabulary/choose.ts";
+import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
 import {
   addCounters,
   addCounterToEach,
-  givePower,
-  moveElsewhere,
   receiveCounter,
   removeAnyCounters,
   transferCounters,
   transferSome,
-} from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, itself } from "../../vocabulary/choose.ts";
-import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
+} from "../../vocabulary/counters.ts";
+import { counterOnThis, countersOnThis, transferFrom } from "../../vocabulary/counting.ts";
 import { draw } from "../../vocabulary/decks.ts";
-import { counterOnThis, countersOnThis, toA, transferFrom, when } from "../../vocabulary/deeds.ts";
+import { toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { hasPlayedMinionAt, minionsPlayedAt } from "../../vocabulary/history.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";

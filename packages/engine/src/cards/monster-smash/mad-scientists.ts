@@ -1,9 +1,12 @@
-import { addCounters, destroy, removeAnyCounters, returnToHand, shareCounters } from "../../vocabulary/affect.ts";
+import { destroy, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isYoursHere } from "../../vocabulary/conditions.ts";
-import { hand, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
-import { chooseMinion, counterOnA, counterOnHost, counterOnIt, counterOnYours, when } from "../../vocabulary/deeds.ts";
+import { addCounters, removeAnyCounters, shareCounters } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnHost, counterOnIt, counterOnYours } from "../../vocabulary/counting.ts";
+import { placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
+import { chooseMinion, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, owned, would } from "../../vocabulary/standing.ts";
 import { controllerOf, counters, minions, powerOf } from "../../vocabulary/table.ts";

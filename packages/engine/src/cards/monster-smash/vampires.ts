@@ -1,22 +1,14 @@
-import { addCounters, destroy } from "../../vocabulary/affect.ts";
+import { destroy } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isBehindHere, wasAnothers } from "../../vocabulary/conditions.ts";
-import { discard, discardPile, hand } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnHost, counterOnIt, counterOnThis, counterOnYours } from "../../vocabulary/counting.ts";
+import { discard } from "../../vocabulary/decks.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
-import {
-  chooseMinion,
-  counterOnA,
-  counterOnHost,
-  counterOnIt,
-  counterOnThis,
-  counterOnYours,
-  destroyA,
-  onlyIf,
-  targets,
-  toA,
-} from "../../vocabulary/deeds.ts";
+import { chooseMinion, destroyA, onlyIf, targets, toA } from "../../vocabulary/deeds.ts";
 import type { Effect, Game, QuestionKey, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
+import { discardPile, hand } from "../../vocabulary/hands.ts";
 import { hasPlacedCounters } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";

@@ -1,11 +1,12 @@
 import { carriedOutBy, place, placeOnDecks } from "../../vocabulary/affect.ts";
 import { chooseCard, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isIgnored, isOthersAction, isYourTurn } from "../../vocabulary/conditions.ts";
-import { discard, drawTreasures, hand, playMonster } from "../../vocabulary/decks.ts";
+import { discard, drawTreasures, playMonster } from "../../vocabulary/decks.ts";
 import { does, may } from "../../vocabulary/deeds.ts";
 import type { Card, CardId, CardSpec, Game, Op, Self } from "../../vocabulary/define.ts";
 import { base, NO_SEAT, TREASURES, UNDEAD } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { comesFrom, hasTrait, isMinion, isMonster, treasuresOn } from "../../vocabulary/printed.ts";

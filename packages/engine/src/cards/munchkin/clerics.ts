@@ -1,12 +1,13 @@
+import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy, givePower } from "../../vocabulary/affect.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
-import { discardPile } from "../../vocabulary/decks.ts";
 import { atABase, bringA, does, eitherOf, moveA, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, UNDEAD } from "../../vocabulary/define.ts";
 import { fromDiscard, shufflesRandomMinion, takesBackAtRandom } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { actionsIn, hasTrait, isMonster } from "../../vocabulary/printed.ts";
-import { actionsInPlay, atRandom, here, hostOf, minions, others } from "../../vocabulary/table.ts";
+import { atRandom, here, hostOf, minions, others } from "../../vocabulary/table.ts";
 
 export const clerics = {
   name: "Clerics",

@@ -1,15 +1,17 @@
+import { actionsOnMinions } from "../../vocabulary/actions.ts";
 import { destroy, takeTreasure } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYourMinion } from "../../vocabulary/conditions.ts";
-import { discard, drawTreasures, hand, passTreasuresBy, placeInHand, searchTreasures, treasureDiscard } from "../../vocabulary/decks.ts";
+import { discard, drawTreasures, passTreasuresBy, placeInHand, searchTreasures, treasureDiscard } from "../../vocabulary/decks.ts";
 import { both, does, eitherOf } from "../../vocabulary/deeds.ts";
 import type { Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { extraAction, extraPlay, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { isTreasure, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
 import { wouldBeLost } from "../../vocabulary/standing.ts";
-import { actionsOnMinions, baseOf, controllerOf, hostOf } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, hostOf } from "../../vocabulary/table.ts";
 
 const drawsTreasure = does((g: Game, me: Self) => drawTreasures(g, me.you, 1));
 const takesTreasure = does((g: Game) => oneOf(g, "take-treasure-back", treasureDiscard(g), (_g, card) => placeInHand(g, card)));

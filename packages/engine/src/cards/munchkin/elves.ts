@@ -1,24 +1,15 @@
-import {
-  addCounters,
-  carriedOutBy,
-  giveControl,
-  givenTotalHere,
-  givePower,
-  giveTotal,
-  moveAll,
-  moveElsewhere,
-  placeInHandOf,
-  startRule,
-  willBeDiscarded,
-} from "../../vocabulary/affect.ts";
+import { carriedOutBy, giveControl, givenTotalHere, givePower, giveTotal, startRule, willBeDiscarded } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
-import { draw, hand, reshuffle, takeFromHand } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { draw, reshuffle, takeFromHand } from "../../vocabulary/decks.ts";
 import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD, NO_SEAT, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { hand, placeInHandOf } from "../../vocabulary/hands.ts";
+import { moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";

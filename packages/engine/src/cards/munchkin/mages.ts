@@ -1,10 +1,11 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { chooseBase } from "../../vocabulary/choose.ts";
-import { discardAny, draw, hand, knowsNextMonster, monstersLeft, playMonster } from "../../vocabulary/decks.ts";
+import { draw, knowsNextMonster, monstersLeft, playMonster } from "../../vocabulary/decks.ts";
 import { both, controlA, destroyA, does, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardCards, discardTo, drawCards } from "../../vocabulary/digging.ts";
+import { discardAny, hand } from "../../vocabulary/hands.ts";
 import { extraMinionOrAction, extraPlay, useATalent } from "../../vocabulary/play.ts";
 import { isMonster } from "../../vocabulary/printed.ts";
 import { bases, controllerOf, here } from "../../vocabulary/table.ts";

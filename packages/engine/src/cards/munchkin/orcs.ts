@@ -1,13 +1,15 @@
-import { destroy, move, place, shield, startRule } from "../../vocabulary/affect.ts";
+import { actionsOnMinions } from "../../vocabulary/actions.ts";
+import { destroy, place, shield, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseSeat, confirm, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMostPower, haveMinionHere, isAnotherOfYours } from "../../vocabulary/conditions.ts";
 import { destroyA, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, nothing, onBase, onMinion } from "../../vocabulary/define.ts";
+import { move } from "../../vocabulary/moving.ts";
 import { leadOf } from "../../vocabulary/scoring.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
-import { actionsOnMinions, baseOf, bases, hostOf, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, bases, hostOf, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
 import { destroyAndTransfer, keepsForTransfer } from "../../vocabulary/transfers.ts";
 
 const count = (g: Game, of: Seat, at: CardId): number => minions(g, { at, of }).length;

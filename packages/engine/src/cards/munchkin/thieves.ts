@@ -1,15 +1,18 @@
-import { addCounters, givePower, takeTreasure, transfer } from "../../vocabulary/affect.ts";
+import { actionsOnMinions } from "../../vocabulary/actions.ts";
+import { givePower, takeTreasure, transfer } from "../../vocabulary/affect.ts";
 import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { drawTreasures, hand, reshuffle, reveal } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { drawTreasures, reshuffle, reveal } from "../../vocabulary/decks.ts";
 import { both, destroyA, does, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardTo } from "../../vocabulary/digging.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { isNamed, isTreasure } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
-import { actionsOnMinions, cardsInPlay, clockwise, controllerOf, here, hostOf, minions } from "../../vocabulary/table.ts";
+import { cardsInPlay, clockwise, controllerOf, here, hostOf, minions } from "../../vocabulary/table.ts";
 
 const treasuresHeld = (g: Game, seat: Seat): CardId[] => hand(g, seat).filter((card) => isTreasure(g, card));
 const drawsTreasure = does((g: Game, me: Self) => drawTreasures(g, me.you, 1));

@@ -1,6 +1,7 @@
 /** The treasure deck: twenty-two different cards (R-TREASURES-01). */
 
-import { carriedOutBy, destroy, destroyAll, givePower, moveElsewhere, place, startRule } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { carriedOutBy, destroy, destroyAll, givePower, place, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseBase, nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { stillTogether } from "../../vocabulary/conditions.ts";
@@ -8,10 +9,11 @@ import { claim, drawTreasures, openTreasures, shuffleHome, treasureDiscard } fro
 import { atABase, destroyA, does, empowerA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction, extraMinion, extraPlay, useTalent, withTalent } from "../../vocabulary/play.ts";
 import { factionOf, isMinion, isMonster, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
-import { actionsInPlay, baseOf, bases, clockwise, here, hostOf, minions, powerOf } from "../../vocabulary/table.ts";
+import { baseOf, bases, clockwise, here, hostOf, minions, powerOf } from "../../vocabulary/table.ts";
 
 const destroyAnAction = does((g: Game) => oneOf(g, "destroy-action", actionsInPlay(g), destroy));
 

@@ -1,11 +1,14 @@
-import { addCounters, destroy, destroyUnpaid, givePower, placeAll } from "../../vocabulary/affect.ts";
+import { destroy, destroyUnpaid, givePower, placeAll } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCard, either, oneOf } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
-import { hand, playMonster } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
+import { playMonster } from "../../vocabulary/decks.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
-import { atABase, counterOnThis, destroyA, does, eitherOf, may } from "../../vocabulary/deeds.ts";
+import { atABase, destroyA, does, eitherOf, may } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, RAISES_POWER, TREASURES } from "../../vocabulary/define.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { playAnyOf } from "../../vocabulary/play.ts";
 import { comesFrom, isMonster } from "../../vocabulary/printed.ts";
 import { hostPower, wouldBeDiscarded } from "../../vocabulary/standing.ts";

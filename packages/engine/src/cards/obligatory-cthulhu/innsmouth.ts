@@ -1,10 +1,11 @@
 import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { draw, reshuffle, revealTop, takeShown } from "../../vocabulary/decks.ts";
+import { draw, reshuffle, revealTop } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
+import { takeShown } from "../../vocabulary/hands.ts";
 import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
 import { extraMinion, extraPlay, playable, playNow } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, sameName } from "../../vocabulary/printed.ts";

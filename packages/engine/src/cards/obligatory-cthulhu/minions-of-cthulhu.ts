@@ -1,17 +1,21 @@
-import { addCounters, givePower, placeAll, placeInHandOf } from "../../vocabulary/affect.ts";
-import { gainsVp, swapBase, topBases } from "../../vocabulary/bases.ts";
+import { actionsOnMinions } from "../../vocabulary/actions.ts";
+import { givePower, placeAll } from "../../vocabulary/affect.ts";
+import { topBases } from "../../vocabulary/base-deck.ts";
+import { gainsVp, swapBase } from "../../vocabulary/bases.ts";
 import { chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { draw, hand, revealUntil, takeShown } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { draw, revealUntil } from "../../vocabulary/decks.ts";
 import { both, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
 import type { Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, NO_SEAT, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
+import { hand, placeInHandOf, takeShown } from "../../vocabulary/hands.ts";
 import { factsOf } from "../../vocabulary/history.ts";
 import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
-import { actionsAt, actionsOnMinions, here, minions, others } from "../../vocabulary/table.ts";
+import { actionsAt, here, minions, others } from "../../vocabulary/table.ts";
 
 /** A minion of somebody else was destroyed here this turn. */
 const hasBloodFlowed = (g: Game, me: Self): boolean =>

@@ -1,7 +1,8 @@
-import { addCounters, bury, destroy, givePower } from "../../vocabulary/affect.ts";
+import { bury, destroy, givePower } from "../../vocabulary/affect.ts";
 import { buriesFromHand, buriesHere, buriesItself, mayUncoverHere, uncovers } from "../../vocabulary/burying.ts";
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { haveCards, scoresHere } from "../../vocabulary/conditions.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, does, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";

@@ -1,11 +1,14 @@
-import { addCounters, carriedOutBy, carryAll, destroy, givePower, moveElsewhere, startRule } from "../../vocabulary/affect.ts";
+import { carriedOutBy, destroy, givePower, startRule } from "../../vocabulary/affect.ts";
 import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYoursHere } from "../../vocabulary/conditions.ts";
-import { drawRevealed, heldBy, isInDeck, lookAtTop, placeOnTop, reveal } from "../../vocabulary/decks.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
+import { drawRevealed, lookAtTop, placeOnTop, reveal } from "../../vocabulary/decks.ts";
 import { both, destroyA, does, empowerA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardThis, drawCards, whenSpiedOn } from "../../vocabulary/digging.ts";
 import { aDuel, canDuel, challengeToTheDeath, isDueling, isYourDuel, loserDies } from "../../vocabulary/dueling.ts";
+import { heldBy, isInDeck } from "../../vocabulary/hands.ts";
+import { carryAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraPlay, playOneOf } from "../../vocabulary/play.ts";
 import { isWinning } from "../../vocabulary/scoring.ts";
 import { cannotBe } from "../../vocabulary/standing.ts";

@@ -1,8 +1,10 @@
-import { addCounterToEach, destroy, givePower, startRule } from "../../vocabulary/affect.ts";
+import { destroy, givePower, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isAnotherOfYours, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
-import { both, counterOnA, counterOnThis, empowerYours, onlyIf, toA } from "../../vocabulary/deeds.ts";
+import { addCounterToEach } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
+import { both, empowerYours, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";

@@ -1,26 +1,17 @@
-import { givePower, placeInHandOf, takeInto } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { givePower, takeInto } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseOrder, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { haveCards } from "../../vocabulary/conditions.ts";
-import {
-  boxFromDiscard,
-  discardPile,
-  hand,
-  isInDeck,
-  lookAtHand,
-  lookAtTop,
-  placeOnTop,
-  placeOnTopUnseen,
-  revealTop,
-  takeRandom,
-} from "../../vocabulary/decks.ts";
+import { boxFromDiscard, lookAtTop, placeOnTop, placeOnTopUnseen, revealTop, takeRandom } from "../../vocabulary/decks.ts";
 import { both, does, empowerThis, empowerYours, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { discardPile, hand, isInDeck, lookAtHand, placeInHandOf } from "../../vocabulary/hands.ts";
 import { extraAction, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, minionsIn } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
-import { actionsInPlay, bases, buriedAt, controllerOf, hostOf, others, ownerOf, powerOf } from "../../vocabulary/table.ts";
+import { bases, buriedAt, controllerOf, hostOf, others, ownerOf, powerOf } from "../../vocabulary/table.ts";
 
 export const vikings = {
   name: "Vikings",

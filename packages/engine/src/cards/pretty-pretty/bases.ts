@@ -1,4 +1,4 @@
-import { destroy, move } from "../../vocabulary/affect.ts";
+import { destroy } from "../../vocabulary/affect.ts";
 import { chooseWord, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isIgnored } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
@@ -6,6 +6,7 @@ import { bringA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
+import { move } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
 import { baseOf, controllerOf, minions, ownerOf, powerOf, yoursHere } from "../../vocabulary/table.ts";

@@ -1,14 +1,16 @@
-import { destroyAll, givePower, moveElsewhere, remember, settleAbilities, transfer } from "../../vocabulary/affect.ts";
+import { actionsInPlay, actionsOnMinions } from "../../vocabulary/actions.ts";
+import { destroyAll, givePower, remember, settleAbilities, transfer } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { discardRandom } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
 import { both, does, eitherOf, empowerThis, everybodyElse, returnA, toA, transferThis } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { isAction, isWord, note } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, would } from "../../vocabulary/standing.ts";
-import { actionsInPlay, actionsOnMinions, baseOf, controllerOf, here, hostOf } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, here, hostOf } from "../../vocabulary/table.ts";
 
 /** The half of its text that a card keeps; both of them cancel each other out. */
 const keeps = (word: string): Deed => does((g, me) => remember(g, me, { kind: "word", word: note(g, me) === null ? word : "both" }));

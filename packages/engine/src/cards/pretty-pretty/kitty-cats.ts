@@ -1,9 +1,10 @@
-import { destroy, givePower, moveAll, moveElsewhere } from "../../vocabulary/affect.ts";
+import { destroy, givePower } from "../../vocabulary/affect.ts";
 import { chooseCards, oneBase } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, both, controlA, destroyA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion } from "../../vocabulary/define.ts";
+import { moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { hostPower, othersHereHave, would } from "../../vocabulary/standing.ts";
 import { minions, otherBases, powerOf } from "../../vocabulary/table.ts";

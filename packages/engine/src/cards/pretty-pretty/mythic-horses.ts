@@ -1,15 +1,18 @@
-import { destroy, givePower, mayKeep, move, moveAll } from "../../vocabulary/affect.ts";
+import { actionsInPlay } from "../../vocabulary/actions.ts";
+import { destroy, givePower, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
-import { isInDeck, placeOnTop, revealTop } from "../../vocabulary/decks.ts";
+import { placeOnTop, revealTop } from "../../vocabulary/decks.ts";
 import { atABase, chooseMinion, does, onlyIf, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { isInDeck } from "../../vocabulary/hands.ts";
 import { hasPlayedMinionAt, isFirstOfItsName } from "../../vocabulary/history.ts";
+import { move, moveAll } from "../../vocabulary/moving.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
-import { actionsInPlay, baseOf, controllerOf, here, hostOf, minions, otherBases, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, here, hostOf, minions, otherBases, yoursHere } from "../../vocabulary/table.ts";
 
 /** How many other minions that player has where this one is. */
 const friends = (g: Game, seat: number, card: CardId): number => minions(g, { at: baseOf(g, card), of: seat, except: card }).length;

@@ -1,15 +1,18 @@
-import { moveAll, place, shuffleIn } from "../../vocabulary/affect.ts";
+import { actionsOn } from "../../vocabulary/actions.ts";
+import { place, shuffleIn } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { scoresHere } from "../../vocabulary/conditions.ts";
-import { drawRevealed, placeShownUnder, revealTop } from "../../vocabulary/decks.ts";
+import { drawRevealed, revealTop } from "../../vocabulary/decks.ts";
 import { atABase, both, bringA, destroyA, eitherOf, empowerA, moveA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { placeShownUnder } from "../../vocabulary/hands.ts";
 import { extrasPlayed } from "../../vocabulary/history.ts";
+import { moveAll } from "../../vocabulary/moving.ts";
 import { isAction, isMinion, isNamed, isTreasure } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
 import { cannotBeDestroyed, wouldBeDiscarded } from "../../vocabulary/standing.ts";
-import { actionsOn, controllerOf, hostOf, inPlay, minions } from "../../vocabulary/table.ts";
+import { controllerOf, hostOf, inPlay, minions } from "../../vocabulary/table.ts";
 
 const HEIRLOOM = "Heirloom";
 

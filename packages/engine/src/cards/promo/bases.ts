@@ -1,9 +1,9 @@
-import { move } from "../../vocabulary/affect.ts";
 import { isSettingUp, shuffleBaseIn } from "../../vocabulary/bases.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { bringA, byEach, does } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { movedFrom } from "../../vocabulary/history.ts";
+import { move } from "../../vocabulary/moving.ts";
 import { everybody } from "../../vocabulary/scoring.ts";
 import { baseOf, minions } from "../../vocabulary/table.ts";
 

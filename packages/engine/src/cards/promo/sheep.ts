@@ -1,22 +1,14 @@
-import {
-  actAs,
-  destroy,
-  giveFromHand,
-  givePower,
-  move,
-  moveAll,
-  moveElsewhere,
-  moveToOneOf,
-  returnToHand,
-} from "../../vocabulary/affect.ts";
+import { actAs, destroy, givePower, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
-import { discardPile, hand, reveal } from "../../vocabulary/decks.ts";
+import { reveal } from "../../vocabulary/decks.ts";
 import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, EventOf, Game } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { discardPile, giveFromHand, hand } from "../../vocabulary/hands.ts";
 import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/history.ts";
+import { move, moveAll, moveElsewhere, moveToOneOf } from "../../vocabulary/moving.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, definitionIn, isMinion, note } from "../../vocabulary/printed.ts";
 import { hasScored } from "../../vocabulary/scoring.ts";

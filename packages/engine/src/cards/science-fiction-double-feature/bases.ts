@@ -1,15 +1,18 @@
+import { actionsOn, actionsOnMinions } from "../../vocabulary/actions.ts";
 import { carriedOutBy, returnAllToHand, takeExtraTurn } from "../../vocabulary/affect.ts";
-import { basesInDiscard, chooseReplacement } from "../../vocabulary/bases.ts";
+import { basesInDiscard } from "../../vocabulary/base-deck.ts";
+import { chooseReplacement } from "../../vocabulary/bases.ts";
 import { chooseCards, confirm, oneBase } from "../../vocabulary/choose.ts";
-import { isInDeck, revealTop, searchToHand } from "../../vocabulary/decks.ts";
+import { revealTop, searchToHand } from "../../vocabulary/decks.ts";
 import { may } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { base, NO_SEAT, verb } from "../../vocabulary/define.ts";
 import { arrangesTop } from "../../vocabulary/digging.ts";
+import { isInDeck } from "../../vocabulary/hands.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn, sameName } from "../../vocabulary/printed.ts";
 import { afterScoring, firstWinner, heeding, winners } from "../../vocabulary/scoring.ts";
-import { actionsOn, actionsOnMinions, baseOf, controllerOf, minions } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, minions } from "../../vocabulary/table.ts";
 
 /** Plays the minions that a player has shown, unless an earlier one has taken them from the deck; it cannot be declined. */
 const playShown = verb(function* playShown(g: Game, me: Self, cards: readonly CardId[]): Effect {

@@ -1,14 +1,16 @@
-import { destroyAll, moveElsewhere, place } from "../../vocabulary/affect.ts";
+import { actionsOn, allActionsAt } from "../../vocabulary/actions.ts";
+import { destroyAll, place } from "../../vocabulary/affect.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
-import { discardPile } from "../../vocabulary/decks.ts";
 import { atABase, both, destroyA, destroyThis, does } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { dig, drawCards } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
+import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion } from "../../vocabulary/printed.ts";
 import { hostPower, notAffected, toHandInstead } from "../../vocabulary/standing.ts";
-import { actionsOn, allActionsAt, baseOf, controllerOf, here, hostOf } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, here, hostOf } from "../../vocabulary/table.ts";
 
 const isYourActionOnAMinionHere = (g: Game, me: Self, card: CardId): boolean =>
   isAction(g, card) && controllerOf(g, card) === me.you && isMinion(g, hostOf(g, card)) && baseOf(g, card) === here(g, me);

@@ -1,14 +1,16 @@
+import { actionsOnMinions } from "../../vocabulary/actions.ts";
 import { carryOut, destroy, gainAbilities, remember, settleAbilities, shuffleIntoDecks } from "../../vocabulary/affect.ts";
 import { chooseCard, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
-import { discard, discardPile, hand, isInDeck, openDeck, playFound, searchAndPlay, shuffleDeck } from "../../vocabulary/decks.ts";
+import { discard, openDeck, playFound, searchAndPlay, shuffleDeck } from "../../vocabulary/decks.ts";
 import { chooseMinion, eitherOf, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
+import { discardPile, hand, isInDeck } from "../../vocabulary/hands.ts";
 import { extraPlay, playNow } from "../../vocabulary/play.ts";
 import { definitionIn, definitionsOf, isNamed, minionsIn, note, printedPower, sameName, wantedIn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower } from "../../vocabulary/standing.ts";
-import { actionsOnMinions, here, inPlay, minions, ownerOf, placesFor, powerOf } from "../../vocabulary/table.ts";
+import { here, inPlay, minions, ownerOf, placesFor, powerOf } from "../../vocabulary/table.ts";
 
 /** Destroys a minion of yours and tells the power that it had; protection does not stop what follows (C-SHAPESHIFTERS-transmogrify). */
 const giveUp = verb(function* giveUp(g: Game, me: Self): Effect<number> {

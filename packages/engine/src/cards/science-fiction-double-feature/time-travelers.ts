@@ -1,12 +1,15 @@
-import { keepCount, returnToHand, shuffleIntoDecks } from "../../vocabulary/affect.ts";
-import { basesInDiscard, chooseReplacement } from "../../vocabulary/bases.ts";
+import { returnToHand, shuffleIntoDecks } from "../../vocabulary/affect.ts";
+import { basesInDiscard } from "../../vocabulary/base-deck.ts";
+import { chooseReplacement } from "../../vocabulary/bases.ts";
 import { chooseWord, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
-import { discardPile, hand, placeInHand, reshuffle } from "../../vocabulary/decks.ts";
+import { keepCount } from "../../vocabulary/counters.ts";
+import { placeInHand, reshuffle } from "../../vocabulary/decks.ts";
 import { both, does, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
+import { discardPile, hand } from "../../vocabulary/hands.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { untilYourTurn } from "../../vocabulary/standing.ts";
 import { cardsInPlay, counters, here, minions, ownerOf } from "../../vocabulary/table.ts";

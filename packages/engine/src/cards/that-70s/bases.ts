@@ -1,13 +1,16 @@
-import { addCounterToEach, shuffleIntoDecks, transfer } from "../../vocabulary/affect.ts";
+import { actionsOnBases } from "../../vocabulary/actions.ts";
+import { shuffleIntoDecks, transfer } from "../../vocabulary/affect.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { byEach, counterOnA, does } from "../../vocabulary/deeds.ts";
+import { addCounterToEach } from "../../vocabulary/counters.ts";
+import { counterOnA } from "../../vocabulary/counting.ts";
+import { byEach, does } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { isAction, isMinion, isStandard } from "../../vocabulary/printed.ts";
 import { heeding, paysAsItScores, winners } from "../../vocabulary/scoring.ts";
 import { affectedToo, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
-import { actionsOnBases, clockwise, controllerOf, hostOf, minions, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
+import { clockwise, controllerOf, hostOf, minions, powerOf, totalPower, yoursHere } from "../../vocabulary/table.ts";
 import { transferElsewhere } from "../../vocabulary/transfers.ts";
 
 export const that70sBases = [

@@ -2,23 +2,13 @@ import { affecting, destroy, givePower } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { discardPile, draw, placeInHand } from "../../vocabulary/decks.ts";
-import {
-  both,
-  counterOnA,
-  counterOnThis,
-  does,
-  eachPlayer,
-  eitherOf,
-  empowerA,
-  moveA,
-  returnA,
-  targets,
-  toA,
-} from "../../vocabulary/deeds.ts";
+import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
+import { draw, placeInHand } from "../../vocabulary/decks.ts";
+import { both, does, eachPlayer, eitherOf, empowerA, moveA, returnA, targets, toA } from "../../vocabulary/deeds.ts";
 import type { Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
+import { discardPile } from "../../vocabulary/hands.ts";
 import { countersWhenPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { sameName } from "../../vocabulary/printed.ts";

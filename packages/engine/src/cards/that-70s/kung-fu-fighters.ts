@@ -1,6 +1,8 @@
-import { addCounters, destroy, destroyAll, givePower, returnToHand, startRule, transferAnyCounters } from "../../vocabulary/affect.ts";
+import { destroy, destroyAll, givePower, returnToHand, startRule } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
-import { atABase, byEach, chooseMinion, counterOnA, counterOnThis, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
+import { addCounters, transferAnyCounters } from "../../vocabulary/counters.ts";
+import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
+import { atABase, byEach, chooseMinion, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { extraPlay, useATalent } from "../../vocabulary/play.ts";

@@ -1,25 +1,16 @@
-import { carry, giveControl, givePower, move, moveAll, transfer } from "../../vocabulary/affect.ts";
+import { actionsOfAt, actionsOnBases } from "../../vocabulary/actions.ts";
+import { giveControl, givePower, transfer } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCard, chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { does, eitherOf, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, playFromDiscard } from "../../vocabulary/digging.ts";
+import { carry, move, moveAll } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { playsOn } from "../../vocabulary/printed.ts";
 import { cannotBe, youHaveHere } from "../../vocabulary/standing.ts";
-import {
-  actionsAt,
-  actionsOfAt,
-  actionsOnBases,
-  baseOf,
-  cardsAt,
-  controllerOf,
-  here,
-  hostOf,
-  minions,
-  otherBases,
-} from "../../vocabulary/table.ts";
+import { actionsAt, baseOf, cardsAt, controllerOf, here, hostOf, minions, otherBases } from "../../vocabulary/table.ts";
 import { driveOff, transferElsewhere } from "../../vocabulary/transfers.ts";
 
 const yourActionsHere = (g: Game, me: Self): number => actionsOfAt(g, me.you, here(g, me)).length;

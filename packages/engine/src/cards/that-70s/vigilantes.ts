@@ -1,12 +1,14 @@
-import { cancelAbilities, destroy, givePower, move, shuffleIntoDecks, startRule } from "../../vocabulary/affect.ts";
+import { cancelAbilities, destroy, givePower, shuffleIntoDecks, startRule } from "../../vocabulary/affect.ts";
 import { chooseBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, haveMinionHere, isYoursHere } from "../../vocabulary/conditions.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
 import { draw, searchToHand } from "../../vocabulary/decks.ts";
-import { both, counterOnThis, destroyA, does, empowerA, moveA, toA } from "../../vocabulary/deeds.ts";
+import { both, destroyA, does, empowerA, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { isFirstToMove } from "../../vocabulary/history.ts";
+import { move } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { hasScored, hasWon } from "../../vocabulary/scoring.ts";

@@ -1,32 +1,16 @@
-import {
-  addCounters,
-  addCounterToEach,
-  destroy,
-  moveAll,
-  moveEachElsewhere,
-  moveToOneOf,
-  shuffleIntoDecks,
-  startRule,
-  swapPlaces,
-  transfer,
-} from "../../vocabulary/affect.ts";
-import {
-  addTopBase,
-  chooseReplacement,
-  discardFromBaseDeck,
-  isBaseLeft,
-  keepOneBase,
-  revealTopBases,
-  topBases,
-} from "../../vocabulary/bases.ts";
+import { destroy, shuffleIntoDecks, startRule, transfer } from "../../vocabulary/affect.ts";
+import { discardFromBaseDeck, isBaseLeft, keepOneBase, revealTopBases, topBases } from "../../vocabulary/base-deck.ts";
+import { addTopBase, chooseReplacement } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCards, confirm, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { couldMoveAway, isByYourPlay } from "../../vocabulary/conditions.ts";
+import { addCounters, addCounterToEach } from "../../vocabulary/counters.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { atABase, does, eitherOf, empowerIt, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD, NO_SEAT, onBase, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { goneTo, isFirstToLeave, movedFrom } from "../../vocabulary/history.ts";
+import { moveAll, moveEachElsewhere, moveToOneOf, swapPlaces } from "../../vocabulary/moving.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { atAnotherBase, baseOf, bases, controllerOf, counters, here, minions, otherBases } from "../../vocabulary/table.ts";

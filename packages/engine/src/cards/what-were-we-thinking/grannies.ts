@@ -1,16 +1,13 @@
+import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroyAll, place } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import {
   discard,
-  discardPile,
   draw,
   drawRevealed,
-  hand,
-  heldBy,
   placeOnBottom,
   placeOnTop,
-  placeShownUnder,
   placeUnderDeckUnseen,
   revealBottom,
   revealTop,
@@ -18,10 +15,11 @@ import {
 import { both, does } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
+import { discardPile, hand, heldBy, placeShownUnder } from "../../vocabulary/hands.ts";
 import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { isAction, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
-import { actionsInPlay, minions, ownerOr } from "../../vocabulary/table.ts";
+import { minions, ownerOr } from "../../vocabulary/table.ts";
 
 export const grannies = {
   name: "Grannies",

@@ -1,4 +1,4 @@
-import { moveAll, prevails } from "../../vocabulary/affect.ts";
+import { prevails } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { draw, openDeck, placeInHand, reveal, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
@@ -7,6 +7,7 @@ import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
+import { moveAll } from "../../vocabulary/moving.ts";
 import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, wantedIn } from "../../vocabulary/printed.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";

@@ -1,9 +1,11 @@
 import { destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { isMovedHereByAnother, isYoursHere } from "../../vocabulary/conditions.ts";
-import { draw, hand } from "../../vocabulary/decks.ts";
-import { both, counterOnThis, does, toA, when } from "../../vocabulary/deeds.ts";
+import { counterOnThis } from "../../vocabulary/counting.ts";
+import { draw } from "../../vocabulary/decks.ts";
+import { both, does, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { hand } from "../../vocabulary/hands.ts";
 import { isFirstMinion } from "../../vocabulary/history.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion, printedPower } from "../../vocabulary/printed.ts";

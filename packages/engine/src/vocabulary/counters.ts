@@ -1,0 +1,86 @@
+import { inPlay } from "../kernel/board.ts";
+import { chooseCard, chooseNumber } from "../kernel/choose.ts";
+import type { Self } from "../kernel/definitions.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import { type EventOf, heardAs } from "../kernel/events.ts";
+import type { Game } from "../kernel/game.ts";
+import { affect, affectAll, operation } from "../kernel/gate.ts";
+import type { CardId, Seat } from "../kernel/ids.ts";
+import { offerToHands } from "../kernel/triggers.ts";
+
+/** Puts +1 power counters on a card, one by default, or takes them off. */
+export const addCounters = (g: Game, card: CardId, amount?: number): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "counters", amount: amount ?? 1, transferred: false }));
+/**
+ * A counter that only keeps count, on this card while it waits beside the deck: it gives no power, and no card in play takes part in it
+ * (C-TIME-TRAVELERS-time-box, -2). Its own Special may answer it.
+ */
+export function keepCount(g: Game, me: Self): void {
+  if (inPlay(g, me.card)) return;
+  const c = g.own(me.card);
+  const e: EventOf<"countered"> = {
+    kind: "countered",
+    card: me.card,
+    amount: 1,
+    before: c.counters,
+    by: me.you,
+    source: me.card,
+    tally: true,
+    transferred: false,
+  };
+  c.counters++;
+  g.touch();
+  if (g.sink !== null) g.sink(e);
+  offerToHands(g, COUNTERED, e);
+}
+const COUNTERED = heardAs("countered");
+/** A +1 power counter for each of these. */
+export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
+  affectAll(
+    g,
+    cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
+  );
+/** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
+export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
+  const taken = Math.min(count, g.state.cards[from].counters);
+  if (taken <= 0 || from === to) return false;
+  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
+  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
+});
+/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
+export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
+  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
+  if (count > 0) yield* transferCounters(g, from, to, count);
+  return count;
+});
+/** Transfers any number of counters from one card to one of these, which is chosen first; tells how many were to go. */
+export const transferSome = verb(function* transferSome(g: Game, from: CardId, choices: readonly CardId[]): Effect<number> {
+  const to = yield* chooseCard(g, "move-counters-to", choices, { about: { card: from } });
+  return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
+});
+/** A counter of a card that has left play goes to this one. */
+export const receiveCounter = (g: Game, card: CardId): Effect<boolean> =>
+  affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
+/** Takes any number of counters off these cards: asked for each of them before the first one goes. Tells how many really went. */
+export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards: readonly CardId[]): Effect<number> {
+  const shares: { card: CardId; count: number }[] = [];
+  for (const card of cards) {
+    const { counters } = g.state.cards[card];
+    if (counters > 0) shares.push({ card, count: yield* chooseNumber(g, "remove-counters", counters, { about: { card } }) });
+  }
+  let removed = 0;
+  for (const { card, count } of shares) if (count > 0 && (yield* addCounters(g, card, -count))) removed += count;
+  return removed;
+});
+/** Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. */
+export const shareCounters = verb(function* shareCounters(g: Game, cards: readonly CardId[], total: number): Effect {
+  const shares: { card: CardId; count: number }[] = [];
+  let left = total;
+  for (const [i, card] of cards.entries()) {
+    const last = i === cards.length - 1;
+    const count = last || left === 0 ? left : yield* chooseNumber(g, "share-counters", left, { about: { card, amount: left } });
+    shares.push({ card, count });
+    left -= count;
+  }
+  for (const { card, count } of shares) if (count > 0) yield* addCounters(g, card, count);
+});

@@ -1,0 +1,67 @@
+/** Hands and discard piles: what is in them, who sees it, and what comes to them. */
+
+import { blurHand, everyone, openly, putInHand } from "../kernel/board.ts";
+import { chooseCards } from "../kernel/choose.ts";
+import { discard, look, outOf, placeInHand, placeName, placeOnBottom, reveal } from "../kernel/decks.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
+import type { Game } from "../kernel/game.ts";
+import { type CardId, type Seat, Zone } from "../kernel/ids.ts";
+import { happen } from "../kernel/triggers.ts";
+import { isWanted, type Wanted } from "./printed.ts";
+import { ownerOr } from "./table.ts";
+
+export const hand = (g: Game, seat: Seat): CardId[] => g.state.hands[seat].slice();
+export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[seat].slice();
+/** Those of these cards that are in that player's hand. */
+export const heldBy = (g: Game, seat: Seat, cards: readonly CardId[]): CardId[] =>
+  cards.filter((card) => g.state.hands[seat].includes(card));
+export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
+
+/** That player discards any number of cards of their hand; tells how many. */
+export const discardAny = verb(function* discardAny(g: Game, seat: Seat): Effect<number> {
+  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], {}, { seat });
+  for (const card of cards) discard(g, card);
+  return cards.length;
+});
+/** Shows a whole hand to everybody; tells what is in it. */
+export function revealHand(g: Game, seat: Seat): readonly CardId[] {
+  const cards = g.state.hands[seat].slice();
+  reveal(g, seat, cards, "hand");
+  return cards;
+}
+
+/** One player looks at another's whole hand; tells what is in it. */
+export function lookAtHand(g: Game, seat: Seat, whose: Seat): readonly CardId[] {
+  const cards = g.state.hands[whose].slice();
+  look(g, seat, whose, cards, "hand");
+  return cards;
+}
+
+/** Places a card into a hand that need not be its owner's, for all to see. */
+export function placeInHandOf(g: Game, card: CardId, seat: Seat): void {
+  const from = placeName(g, card);
+  const whose = outOf(g, card, seat);
+  putInHand(g, card, seat, everyone(g));
+  happen(g, { kind: "placed", card, seat, to: "hand", known: openly(g), from, outOf: whose });
+}
+
+/** Places a card of one's hand into another player's: only these two know which it is. Tells that it was done. */
+export function giveFromHand(g: Game, card: CardId, to: Seat): boolean {
+  const from = g.state.cards[card].at;
+  const known = (1 << from) | (1 << to);
+  blurHand(g, from);
+  putInHand(g, card, to, known);
+  happen(g, { kind: "placed", card, seat: to, to: "hand", known, from: "hand", outOf: from });
+  return true;
+}
+
+/** A card that everybody has seen goes under a deck: its owner's, or that player's if nobody owns it (R-IN-AND-OUT-OF-PLAY-01). */
+export const placeShownUnder = (g: Game, card: CardId, seat: Seat): void => placeOnBottom(g, card, ownerOr(g, card, seat));
+
+/** Of cards that were shown, those wanted go into the hand and the others under the deck. */
+export function takeShown(g: Game, seat: Seat, shown: readonly CardId[], wanted: Wanted): void {
+  for (const card of shown) {
+    if (isWanted(g, card, wanted)) placeInHand(g, card);
+    else placeShownUnder(g, card, seat);
+  }
+}
