@@ -172,6 +172,32 @@ test("what happened is not read anew because of something that the asker cannot 
   await table.close();
 });
 
+test("what was dealt is told while the first answer is still being written", async () => {
+  const written: Logged[] = [];
+  let write: () => void = () => {};
+  const { table, askers } = await sitDown(
+    [true, true],
+    {},
+    {
+      append: async (_id, entry) => {
+        await new Promise<void>((resolve) => {
+          write = resolve;
+        });
+        written.push(entry);
+        return true;
+      },
+      entries: async (_id, from) => written.slice(from),
+    },
+  );
+  const picking = table.pick(askers[0], { game: table.id, seat: 0, seq: seqAt(table, 0), index: 0 });
+  await settled();
+  const { happenings } = await table.asking.history(askers[1], { game: table.id, seat: 1 });
+  expect(happenings.flatMap(({ events }) => events)).toContainEqual(expect.objectContaining({ kind: "turnStart", number: 1 }));
+  write();
+  await picking;
+  await table.close();
+});
+
 test("nobody fills the log with wishes, and nobody else's wishes count for that", async () => {
   const { table, clock, log, askers } = await sitDown([true, true], {});
   const wish = (seat: Seat, i: number): Promise<object> => table.reactions(askers[seat], { game: table.id, seat, pass: [`special-${i}`] });

@@ -153,6 +153,8 @@ export class Match {
   #decisionAt = 0;
   /** What came of the last entry, and of the deal before the first. */
   #told: Told[] = [];
+  /** What was told at the deal. */
+  #toldFirst: readonly Told[] = [];
   /** What happened before a fork began, which is told and not shown. */
   #before: GameEvent[] = [];
   /** The turn of the last station. */
@@ -223,6 +225,7 @@ export class Match {
     match.#listen();
     match.#settle();
     match.#before = [];
+    match.#toldFirst = match.#told.slice();
     return match;
   }
 
@@ -360,9 +363,9 @@ export class Match {
     return { mark: this.#mark(), told: this.#told, station: packed(station) };
   }
 
-  /** What has been told since the deal, as long as there is no entry. */
+  /** What was told at the deal: all there is to tell until the first entry is written, which may take a moment after it counts. */
   get dealt(): Outcome[] {
-    return this.n === 0 ? [{ mark: 0, told: this.#told }] : [];
+    return [{ mark: 0, told: this.#toldFirst.slice() }];
   }
 
   /** Says nothing about places in the catalogue: more cards are no other rules. */
