@@ -155,6 +155,10 @@ test("on a phone, what others do elsewhere is brought into sight and told in a l
   await page.goto(`/game/${game}`);
   await page.getByRole("button", { name: /^End turn/ }).click();
   await expect(page.locator(".ticker p")).toContainText(/\w/);
-  await page.getByRole("button", { name: "What just happened?" }).click();
-  await expect(page.getByRole("button", { name: "Back to now" })).toBeVisible();
+  // While others go on, the present is not kept waiting for it.
+  await expect(page.locator("header, .top").getByText("turn 3", { exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    await page.getByRole("button", { name: "What just happened?" }).click();
+    await expect(page.getByRole("button", { name: "Back to now" })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 });
