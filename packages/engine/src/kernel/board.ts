@@ -62,23 +62,16 @@ export function hostOf(g: Game, card: CardId): CardId {
 }
 
 /** The cards on a base that are of this kind and not buried, in order of arrival. */
-function kindAt(g: Game, base: CardId, kind: "minion" | "action" | "titan"): CardId[] {
-  const found: CardId[] = [];
+function kindAt(g: Game, base: CardId, kind: "minion" | "action" | "titan", found: CardId[] = []): CardId[] {
   const { cards } = g.state;
   const on = cards[base].on;
-  if (on === null) return found;
-  for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === kind) found.push(card);
+  if (on !== null) for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === kind) found.push(card);
   return found;
 }
 /** All minions in play, in table order. */
 export function allMinions(g: Game): CardId[] {
   const found: CardId[] = [];
-  const { bases, cards } = g.state;
-  for (const base of bases) {
-    const on = cards[base].on;
-    if (on === null) continue;
-    for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === "minion") found.push(card);
-  }
+  for (const base of g.state.bases) kindAt(g, base, "minion", found);
   return found;
 }
 export const minionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "minion");
@@ -93,9 +86,9 @@ export function titanOf(g: Game, seat: Seat): CardId | undefined {
   return undefined;
 }
 
-/** Most cards are taken from the end of a list, or near it; `splice` would make a list of what it takes out. */
-function without(list: CardId[], card: CardId): void {
-  const i = list.lastIndexOf(card);
+/** Most things are taken from the end of a list, or near it; `splice` would make a list of what it takes out. */
+export function without<T>(list: T[], item: T): void {
+  const i = list.lastIndexOf(item);
   if (i < 0) return;
   for (let next = i + 1; next < list.length; next++) list[next - 1] = list[next];
   list.pop();

@@ -1,7 +1,7 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
 import { hasBit } from "./bits.ts";
-import { allMinions, cardsOn, minionsAt, others, titanOf } from "./board.ts";
+import { allMinions, cardsOn, minionsAt, others, titanOf, without } from "./board.ts";
 import { defAt } from "./catalogue.ts";
 import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
 import { heardAs } from "./events.ts";
@@ -129,12 +129,7 @@ const isWithin = ({ shared }: Allowance, def: CardDef): boolean =>
 export function spend(g: Game, right: Allowance, card: CardId): void {
   const { turn } = g.state;
   const { shared } = right;
-  const { plays } = turn;
-  const at = plays.indexOf(right);
-  if (at >= 0) {
-    for (let next = at + 1; next < plays.length; next++) plays[next - 1] = plays[next];
-    plays.pop();
-  }
+  without(turn.plays, right);
   if (shared === undefined) return;
   const { power, index } = g.def(card);
   const total = shared.total < 0 ? shared.total : shared.total - power;

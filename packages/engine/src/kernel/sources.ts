@@ -1,6 +1,6 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
-import { hasBit } from "./bits.ts";
+import { type Bits, hasBit, joinBits, noBits } from "./bits.ts";
 import { defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self, selfOf } from "./definitions.ts";
@@ -53,8 +53,8 @@ export class Sources {
   private readonly own: (Source | undefined)[] = [];
   /** The hooks and events of the list; all that any card of the game could have while it is stale. */
   private hooks = 0;
-  private heardLow = 0;
-  private heardHigh = 0;
+  private heard: Bits = noBits();
+  private readonly heardNow = noBits();
   /** The actions on minions and titans. */
   private attached: CardId[] = [];
 
@@ -69,8 +69,7 @@ export class Sources {
     const { hooks, hears } = this.features;
     this.stale = true;
     this.hooks = hooks;
-    this.heardLow = hears.lo;
-    this.heardHigh = hears.hi;
+    this.heard = hears;
   }
 
   /** All of them, in table order. */
@@ -106,11 +105,11 @@ export class Sources {
   }
 
   hears(event: number): boolean {
-    return ((event < 32 ? this.heardLow >>> event : this.heardHigh >>> (event - 32)) & 1) === 1 && (!this.stale || this.hearsNow(event));
+    return hasBit(this.heard, event) && (!this.stale || this.hearsNow(event));
   }
   private hearsNow(event: number): boolean {
     this.collect();
-    return ((event < 32 ? this.heardLow >>> event : this.heardHigh >>> (event - 32)) & 1) === 1;
+    return hasBit(this.heard, event);
   }
 
   /** Those that respond to this event, in table order. */
@@ -178,17 +177,13 @@ export class Sources {
   }
 
   private sumUp(): void {
-    let hooks = 0;
-    let low = 0;
-    let high = 0;
+    const { heardNow } = this;
+    this.hooks = heardNow.lo = heardNow.hi = 0;
     for (const { abilities } of this.list) {
-      hooks |= abilities.hooks;
-      low |= abilities.hears.lo;
-      high |= abilities.hears.hi;
+      this.hooks |= abilities.hooks;
+      joinBits(heardNow, abilities.hears);
     }
-    this.hooks = hooks;
-    this.heardLow = low;
-    this.heardHigh = high;
+    this.heard = heardNow;
   }
 
   /** Tells the definition whose abilities the card has copied, if it has. */
