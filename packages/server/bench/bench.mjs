@@ -5,6 +5,7 @@
 //   --from N       where to begin (250), and how many more each time
 //   --seconds N    how long each is measured (15; 30 for --tables)
 //   --every N      seconds between two picks at a table (3)
+//   --warm N       how long is played before anything is measured (10)
 //   --whole        whole views are sent, as to clients that do not ask for changes
 //   --only embedded|postgres|nodes|memory
 import { fork } from "node:child_process";
@@ -14,6 +15,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { usageOfFamily } from "./usage.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
@@ -22,16 +24,20 @@ const { values } = parseArgs({
     from: { type: "string", default: "250" },
     seconds: { type: "string" },
     every: { type: "string", default: "3" },
+    warm: { type: "string", default: "10" },
     whole: { type: "boolean", default: false },
     only: { type: "string" },
   },
 });
 const seconds = Number(values.seconds ?? (values.tables === undefined ? 15 : 30));
 const every = Number(values.every);
+const warm = Number(values.warm);
 const wants = (part) => values.only === undefined || values.only === part;
 /** As every server is started (docs/run-a-server.md). */
-const FLAGS = ["--max-semi-space-size=64"];
+const FLAGS = ["--max-semi-space-size=64", ...(process.env.BENCH_FLAGS?.split(" ") ?? [])];
 const leftovers = [];
+/** Milliseconds of processor time that PostgreSQL has used, if it is there. */
+let database = () => null;
 
 /** A process that answers questions one at a time. */
 function start(file, flags, env) {
@@ -82,40 +88,73 @@ async function startPostgres() {
   await postgres.start();
   await postgres.createDatabase("breakpoint");
   leftovers.push(() => postgres.stop());
+  database = () => usageOfFamily(postgres.process?.pid);
   return `postgres://postgres:postgres@127.0.0.1:${port}/breakpoint`;
 }
+
+/** The share of all cores that was used by anything at all since then. */
+const busyness = () => {
+  const times = os.cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
+};
+const busySince = (before, after) => (os.cpus().length * (after.all - before.all - (after.idle - before.idle))) / (after.all - before.all);
 
 const ms = (value) => `${value.toFixed(1)} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 const line = (name, value) => console.log(`  ${name.padEnd(46)} ${value}`);
 
-/** The mean of a figure of the server since it was started. */
-async function mean(address, name) {
+/** A figure of the server: how often it was measured, and the sum of it. */
+async function figure(address, name) {
   const text = await (await fetch(`${address}/metrics`)).text();
-  const figure = (part) => Number(new RegExp(`^${name}_${part} (.*)$`, "m").exec(text)?.[1]);
-  return figure("sum") / figure("count");
+  const [count, sum] = ["count", "sum"].map((part) => Number(new RegExp(`^${name}_${part} (.*)$`, "m").exec(text)?.[1]));
+  return { count, sum };
 }
+const meanSince = (before, after) => (1000 * (after.sum - before.sum)) / Math.max(1, after.count - before.count);
+
+const quantiles = ([half, most, all]) => `${ms(half)} / ${ms(most)} / ${ms(all)}`;
+const ofCore = (share) => `${(100 * share).toFixed(0)} %`;
 
 async function load(title, tables, env) {
   console.log(`\n${title}: ${tables} tables of two players, one pick per table every ${every} s, for ${seconds} s`);
-  const server = start("server.mjs", [...FLAGS, "--expose-gc"], env);
+  const server = start("server.mjs", FLAGS, env);
   const { address } = await server.ask({ kind: "start" });
   const clients = start("clients.mjs", [], {});
   const made = await clients.ask({ kind: "make", address, tables, whole: values.whole });
   line("making, joining and connecting", `${(made.milliseconds / tables).toFixed(1)} ms per table`);
   // What has just been done is not measured.
-  await clients.ask({ kind: "play", every, seconds: 10 });
+  await clients.ask({ kind: "play", every, seconds: warm });
+  const [writing, picking] = [await figure(address, "breakpoint_write_seconds"), await figure(address, "breakpoint_pick_seconds")];
   const before = await server.ask({ kind: "usage" });
+  const databaseBefore = database();
+  const machineBefore = busyness();
   const played = await clients.ask({ kind: "play", every, seconds });
+  const machineAfter = busyness();
+  const databaseAfter = database();
   const after = await server.ask({ kind: "usage" });
-  const writing = (await mean(address, "breakpoint_write_seconds")) * 1000;
-  const share = (100 * (after.cpu - before.cpu)) / (after.at - before.at);
+  const lasted = after.at - before.at;
   line("picks acknowledged", `${played.picks} (${(played.picks / seconds).toFixed(0)} per second), ${played.failed} refused or lost`);
   line("acknowledgement p50 / p95 / p99 / longest", played.acknowledged.map(ms).join(" / "));
   line("until the other player sees it, p50 / p99", [played.seen[0], played.seen[2]].map(ms).join(" / "));
-  line("writing one entry, mean", ms(writing));
-  line("processor of the server", `${share.toFixed(0)} % of one core`);
-  line("processor of those who play", `${(100 * played.cpu).toFixed(0)} % of one core`);
+  line("of which inside the server, mean", ms(meanSince(picking, await figure(address, "breakpoint_pick_seconds"))));
+  line("of which writing one entry, mean", ms(meanSince(writing, await figure(address, "breakpoint_write_seconds"))));
+  line("processor of the server", `${ofCore((after.cpu - before.cpu) / lasted)} of one core`);
+  if (after.main !== null) {
+    const ran = after.main.ran - before.main.ran;
+    line("  of which its main thread", `${ofCore(ran / lasted)}, ${(ran / played.picks).toFixed(2)} ms a pick`);
+    line("  which waited for a core for", `${ofCore((after.main.waited - before.main.waited) / lasted)} of the time`);
+  }
+  line("  its loop late by, p50 / p99 / longest", quantiles(after.late));
+  line(
+    "  its pauses to collect garbage",
+    `${after.pauses.count}, ${ofCore(after.pauses.sum / lasted)} of the time, longest ${ms(after.pauses.longest)}`,
+  );
+  line("processor of those who play", `${ofCore(played.cpu)} of one core`);
+  if (played.waited !== null) line("  which waited for a core for", `${ofCore(played.waited)} of the time`);
+  line("  their loop late by, p50 / p99 / longest", quantiles(played.late));
+  line("  their pauses to collect garbage", `${played.pauses.count}, longest ${ms(played.pauses.longest)}`);
+  if (databaseAfter !== null) line("processor of PostgreSQL", `${ofCore((databaseAfter - databaseBefore) / lasted)} of one core`);
+  line("processor of all that goes on here", `${ofCore(busySince(machineBefore, machineAfter))} of one core`);
   line("memory of the server", kb(after.rss));
   const isFine = played.failed === 0 && played.acknowledged[2] < 50;
   line("acknowledgement p99 under 50 ms", isFine ? "yes" : "NO");
@@ -127,7 +166,7 @@ async function load(title, tables, env) {
 /** Plays at all tables that were made; true if the servers carry them. */
 async function carries(tables, servers, clients) {
   // What has just been done is not measured, nor how code that is new to the machine warms up: a server runs for weeks.
-  await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds: 10 })));
+  await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds: warm })));
   const before = await Promise.all(servers.map((server) => server.ask({ kind: "usage" })));
   const played = await Promise.all(clients.map((client) => client.ask({ kind: "play", every, seconds })));
   const after = await Promise.all(servers.map((server) => server.ask({ kind: "usage" })));
@@ -165,24 +204,24 @@ async function most(title, envs) {
   return carried > 0;
 }
 
+/** What one table more takes: as many again are made and played, so that what is loaded, compiled and learned once is counted to none of them. */
 async function memory(tables, env) {
-  console.log(`\nMemory of an idle table (${tables} of them, two connected players each, 60 picks played)`);
+  console.log(`\nMemory of an idle table (${tables} after as many others, two connected players each, 60 picks played)`);
   const server = start("server.mjs", [...FLAGS, "--expose-gc"], env);
   const { address } = await server.ask({ kind: "start" });
   const clients = start("clients.mjs", [], {});
-  // What is loaded once is not counted to any table.
-  await clients.ask({ kind: "make", address, tables: 20 });
-  await clients.ask({ kind: "picks", picks: 10 });
-  const before = await server.ask({ kind: "usage" });
-  await clients.ask({ kind: "make", address, tables, whole: values.whole });
-  await clients.ask({ kind: "picks", picks: 60 });
-  const after = await server.ask({ kind: "usage" });
-  const each = (after.heap - before.heap) / tables;
+  const weights = [];
+  for (let i = 0; i < 2; i++) {
+    await clients.ask({ kind: "make", address, tables, whole: values.whole });
+    await clients.ask({ kind: "picks", picks: 60, from: i * tables });
+    weights.push((await server.ask({ kind: "weight" })).bytes);
+  }
+  const each = (weights[1] - weights[0]) / tables;
   line("per table with its two connections", kb(each));
   await clients.ask({ kind: "leave" });
   await new Promise((resolve) => setTimeout(resolve, 41_000));
-  const deserted = await server.ask({ kind: "usage" });
-  line("per table that nobody looks at (after 40 s)", kb(Math.max(0, deserted.heap - before.heap) / tables));
+  const deserted = await server.ask({ kind: "weight" });
+  line("less once nobody has looked at them for 40 s", `${kb((weights[1] - deserted.bytes) / tables / 2)} per table`);
   await server.ask({ kind: "stop" });
   const isFine = each < 150 * 1024;
   line("under 150 KB", isFine ? "yes" : "NO");

@@ -1,5 +1,6 @@
 // Programs that sit at many tables, two at each, and answer at random at a steady pace.
 import { applyChange } from "@breakpoint/engine";
+import { usage } from "./usage.mjs";
 import { Wire } from "./wire.mjs";
 
 const tables = [];
@@ -137,7 +138,7 @@ const answer = {
     const times = [];
     let failed = 0;
     const before = receivedInAll();
-    const spent = process.cpuUsage();
+    const spent = usage();
     for (const table of tables) table.seen.length = 0;
     const until = performance.now() + seconds * 1000;
     const expiring = setInterval(() => {
@@ -160,10 +161,13 @@ const answer = {
       }),
     );
     clearInterval(expiring);
-    const { user, system } = process.cpuUsage(spent);
+    const { cpu, late, main, pauses } = usage();
     await wait(200);
     return {
-      cpu: (user + system) / 1e6 / seconds,
+      cpu: (cpu - spent.cpu) / 1000 / seconds,
+      waited: main === null ? null : (main.waited - spent.main.waited) / 1000 / seconds,
+      late,
+      pauses,
       picks: times.length,
       failed,
       received: receivedInAll() - before,
@@ -172,11 +176,11 @@ const answer = {
     };
   },
 
-  /** So many picks at every table, as fast as they come. */
-  async picks({ picks }) {
-    await together(tables.length, 16, async (index) => {
+  /** So many picks at every table from this one on, as fast as they come. */
+  async picks({ picks, from }) {
+    await together(tables.length - from, 16, async (index) => {
       for (let i = 0; i < picks; i++) {
-        await pick(index);
+        await pick(from + index);
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     });

@@ -1,5 +1,6 @@
 // A server whose memory and processor time can be asked for.
 import { configFrom, startServer } from "../dist/index.js";
+import { usage } from "./usage.mjs";
 
 let server = null;
 const answer = {
@@ -8,10 +9,13 @@ const answer = {
     return { address: server.address };
   },
   async usage() {
-    for (let i = 0; i < 3; i++) globalThis.gc?.();
-    const { user, system } = process.cpuUsage();
-    const { heapUsed, external, rss } = process.memoryUsage();
-    return { heap: heapUsed + external, rss, cpu: (user + system) / 1000, at: performance.now() };
+    return { ...usage(), rss: process.memoryUsage.rss() };
+  },
+  /** What is still there after all garbage was collected. */
+  async weight() {
+    for (let i = 0; i < 3; i++) globalThis.gc();
+    const { heapUsed, external } = process.memoryUsage();
+    return { bytes: heapUsed + external };
   },
   async stop() {
     await server?.stop();

@@ -93,7 +93,8 @@ export function below(rng: RngState, n: number): number {
   const limit = 0x100000000 - (0x100000000 % n);
   for (;;) {
     const drawn = next(rng);
-    if (drawn < limit) return drawn % n;
+    // Left as it is, what is left of a large number stays one: whoever it names is then kept in a box of its own wherever they are named.
+    if (drawn < limit) return (drawn % n) | 0;
   }
 }
 
