@@ -17,6 +17,7 @@ import { describe, expect, test } from "vitest";
 import { refusalOf } from "../src/bots/refusal.ts";
 import type { Agreement } from "../src/log/agreement.ts";
 import type { Entry } from "../src/log/entry.ts";
+import { seenOf } from "../src/log/outcome.ts";
 import { Match, type MatchRules } from "../src/table/match.ts";
 import { WRITING } from "../src/table/pacing.ts";
 
@@ -196,8 +197,7 @@ describe("pauses", () => {
       seq: frame.seq,
       at: frame.at,
       window: frame.window,
-      events: frame.events,
-      faces: frame.faces,
+      ...seenOf(frame.happened, viewer),
       view: frame.view === "past" ? null : match.viewOf(frame, viewer),
     }));
 

@@ -62,6 +62,17 @@ interface Seen {
   visitor: Visitor;
 }
 
+/** A connection. There are thousands of them: whatever is the same for all is not kept here. */
+interface Connected {
+  readonly socket: Client;
+  readonly address: string;
+  /** The tables that are looked at through it. */
+  readonly seen: Map<string, Seen>;
+  readonly sending: Limiter;
+  /** In a row. */
+  refusals: number;
+}
+
 export function serveSockets(http: HttpServer, services: Services, lobby: Lobby, config: ServerConfig, origins: Origins): TableServer {
   const { keys, metrics, now, log } = services;
   const arriving = new Limiter({ burst: 200, perSecond: 20 });
@@ -96,118 +107,126 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     nudged: (to, game, by, seat) => send(to, "nudged", { game, by, to: seat }),
   };
 
-  io.on("connection", (socket: Client) => {
-    const address = addressOf(socket.request, config);
-    const breath = new Breath(socket.conn);
-    socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
-    const seen = new Map<string, Seen>();
-    const sending = new Limiter({ burst: 80, perSecond: 15 });
-    let refusals = 0;
+  const asker = ({ socket, seen }: Connected, game: string): Asker =>
+    seen.get(game)?.visitor ?? { person: socket.data.person, keyed: new Set() };
+  const tableOf = async ({ seen }: Connected, game: string): Promise<Table> => seen.get(game)?.table ?? (await lobby.table(game));
+  const leave = ({ seen }: Connected, game: string): void => {
+    const there = seen.get(game);
+    seen.delete(game);
+    there?.table.leave(there.visitor);
+  };
+  /** What is done at a table by somebody who looks at it, or does not. */
+  const at = <T extends { game: string }>(
+    schema: z.ZodType<T>,
+    work: (table: Table, asker: Asker, message: T) => Promise<object> | object,
+  ): Handler => handle(schema, async (client, message) => work(await tableOf(client, message.game), asker(client, message.game), message));
 
-    const visitorFor = (keyed: ReadonlySet<number>, wantsChanges: boolean): Caller => ({
-      person: socket.data.person,
-      keyed,
-      sent: new Map(),
-      held: wantsChanges ? new Map() : null,
-      post,
-      socket,
-    });
-    const asker = (game: string): Asker => seen.get(game)?.visitor ?? { person: socket.data.person, keyed: new Set() };
-    const tableOf = async (game: string): Promise<Table> => seen.get(game)?.table ?? (await lobby.table(game));
-    const leave = (game: string): void => {
+  const handlers: { [K in keyof ClientMessages]: Handler } = {
+    watch: handle(watchSchema, async (client, { game, token, since, changes = false }) => {
+      const { socket, seen } = client;
+      const table = await lobby.table(game);
+      const seat = token === undefined ? undefined : table.seatOfKey(token);
+      if (seat === null) throw new Complaint("wrong-token");
+      const visitor: Caller = {
+        person: socket.data.person,
+        keyed: new Set(seat === undefined ? [] : [seat]),
+        sent: new Map(),
+        held: changes ? new Map() : null,
+        post,
+        socket,
+      };
       const there = seen.get(game);
-      seen.delete(game);
-      there?.table.leave(there.visitor);
-    };
-
-    const handlers: { [K in keyof ClientMessages]: Handler } = {
-      watch: handle(watchSchema, async ({ game, token, since, changes = false }) => {
-        const table = await lobby.table(game);
-        const seat = token === undefined ? undefined : table.seatOfKey(token);
-        if (seat === null) throw new Complaint("wrong-token");
-        const visitor = visitorFor(new Set(seat === undefined ? [] : [seat]), changes);
-        const there = seen.get(game);
-        const isSame = [...visitor.keyed].join() === [...(there?.visitor.keyed ?? [])].join() && changes === (there?.visitor.held != null);
-        if (there?.table === table && isSame) return await table.lookAgain(there.visitor, since ?? {});
-        leave(game);
-        if (seen.size >= MOST_TABLES)
-          throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });
-        seen.set(game, { table, visitor });
-        try {
-          const snapshot = await table.enter(visitor, since ?? {});
-          if (!socket.connected) leave(game);
-          return snapshot;
-        } catch (error) {
-          seen.delete(game);
-          throw error;
-        }
-      }),
-      leave: handle(leaveSchema, async ({ game }) => {
-        leave(game);
-        return {};
-      }),
-      pick: handle(pickSchema, async (message) => {
-        const started = performance.now();
-        const answer = await (await tableOf(message.game)).pick(asker(message.game), message);
-        metrics.acknowledged(performance.now() - started);
-        return answer;
-      }),
-      explain: handle(explainSchema, async (message) => await (await tableOf(message.game)).asking.explain(asker(message.game), message)),
-      whyNot: handle(whyNotSchema, async (message) => await (await tableOf(message.game)).asking.whyNot(asker(message.game), message)),
-      hint: handle(hintSchema, async (message) => await (await tableOf(message.game)).asking.hint(asker(message.game), message)),
-      history: handle(historySchema, async (message) => await (await tableOf(message.game)).asking.history(asker(message.game), message)),
-      undo: handle(undoSchema, async (message) => await (await tableOf(message.game)).undo(asker(message.game), message)),
-      consent: handle(consentSchema, async (message) => await (await tableOf(message.game)).consent(asker(message.game), message)),
-      reactions: handle(reactionsSchema, async (message) => await (await tableOf(message.game)).reactions(asker(message.game), message)),
-      hurry: handle(hurrySchema, async (message) => (await tableOf(message.game)).hurry(asker(message.game), message)),
-      pace: handle(paceSchema, async (message) => await (await tableOf(message.game)).setPace(asker(message.game), message)),
-      hands: handle(handsSchema, async (message) => await (await tableOf(message.game)).showHands(asker(message.game), message)),
-      say: handle(saySchema, async (message) => (await tableOf(message.game)).talk.say(asker(message.game), message)),
-      nudge: handle(nudgeSchema, async (message) => (await tableOf(message.game)).nudge(asker(message.game), message)),
-      hold: handle(holdSchema, async (message) => await (await tableOf(message.game)).hold(asker(message.game), message)),
-    };
-
-    const answerTo = async (kind: string, message: unknown): Promise<Answer<object>> => {
+      const isSame = [...visitor.keyed].join() === [...(there?.visitor.keyed ?? [])].join() && changes === (there?.visitor.held != null);
+      if (there?.table === table && isSame) return await table.lookAgain(there.visitor, since ?? {});
+      leave(client, game);
+      if (seen.size >= MOST_TABLES)
+        throw new Complaint("too-fast", { message: "Too many tables at once.", hint: "Leave one of them first." });
+      seen.set(game, { table, visitor });
       try {
-        if (services.stopping()) throw new Complaint("shutting-down");
-        const cost = COSTS[kind] ?? 1;
-        if (config.limits && !(sending.take("", now(), cost) && sendingTogether.take(address, now(), cost)))
-          throw new Complaint("too-fast");
-        if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
-        metrics.message(kind);
-        const answer = await handlers[kind as keyof ClientMessages](message);
-        refusals = 0;
-        return { ok: true, ...answer };
+        const snapshot = await table.enter(visitor, since ?? {});
+        if (!socket.connected) leave(client, game);
+        return snapshot;
       } catch (error) {
-        const complaint = error instanceof Complaint ? error : new Complaint("server-trouble");
-        if (complaint !== error) log.error({ kind, err: error }, "a message failed");
-        metrics.refused(complaint.trouble.code);
-        if (complaint.trouble.code === "too-fast" || complaint.trouble.code === "bad-message") refusals++;
-        return { ok: false, error: complaint.trouble };
+        seen.delete(game);
+        throw error;
       }
-    };
+    }),
+    leave: handle(leaveSchema, async (client, { game }) => {
+      leave(client, game);
+      return {};
+    }),
+    pick: handle(pickSchema, async (client, message) => {
+      const started = performance.now();
+      const answer = await (await tableOf(client, message.game)).pick(asker(client, message.game), message);
+      metrics.acknowledged(performance.now() - started);
+      return answer;
+    }),
+    explain: at(explainSchema, (table, by, message) => table.asking.explain(by, message)),
+    whyNot: at(whyNotSchema, (table, by, message) => table.asking.whyNot(by, message)),
+    hint: at(hintSchema, (table, by, message) => table.asking.hint(by, message)),
+    history: at(historySchema, (table, by, message) => table.asking.history(by, message)),
+    undo: at(undoSchema, (table, by, message) => table.undo(by, message)),
+    consent: at(consentSchema, (table, by, message) => table.consent(by, message)),
+    reactions: at(reactionsSchema, (table, by, message) => table.reactions(by, message)),
+    hurry: at(hurrySchema, (table, by, message) => table.hurry(by, message)),
+    pace: at(paceSchema, (table, by, message) => table.setPace(by, message)),
+    hands: at(handsSchema, (table, by, message) => table.showHands(by, message)),
+    say: at(saySchema, (table, by, message) => table.talk.say(by, message)),
+    nudge: at(nudgeSchema, (table, by, message) => table.nudge(by, message)),
+    hold: at(holdSchema, (table, by, message) => table.hold(by, message)),
+  };
 
+  const answerTo = async (client: Connected, kind: string, message: unknown): Promise<Answer<object>> => {
+    try {
+      if (services.stopping()) throw new Complaint("shutting-down");
+      const cost = COSTS[kind] ?? 1;
+      if (config.limits && !(client.sending.take("", now(), cost) && sendingTogether.take(client.address, now(), cost)))
+        throw new Complaint("too-fast");
+      if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
+      metrics.message(kind);
+      const answer = await handlers[kind as keyof ClientMessages](client, message);
+      client.refusals = 0;
+      return { ok: true, ...answer };
+    } catch (error) {
+      const complaint = error instanceof Complaint ? error : new Complaint("server-trouble");
+      if (complaint !== error) log.error({ kind, err: error }, "a message failed");
+      metrics.refused(complaint.trouble.code);
+      if (complaint.trouble.code === "too-fast" || complaint.trouble.code === "bad-message") client.refusals++;
+      return { ok: false, error: complaint.trouble };
+    }
+  };
+
+  io.on("connection", (socket: Client) => {
+    socket.data.person = personOf(keys, socket.handshake.headers.cookie) ?? newId();
+    const client: Connected = {
+      socket,
+      address: addressOf(socket.request, config),
+      seen: new Map(),
+      sending: new Limiter({ burst: 80, perSecond: 15 }),
+      refusals: 0,
+    };
+    const breath = new Breath(socket.conn);
     socket.onAny((kind: string, ...rest: unknown[]) => {
       const ack = rest.at(-1);
       const message = rest.length > 1 || typeof ack !== "function" ? rest[0] : undefined;
       breath.begin();
-      answerTo(kind, message)
+      answerTo(client, kind, message)
         .then((answer) => {
           if (typeof ack === "function") ack(answer);
           breath.end();
-          if (config.limits && refusals > PATIENCE) socket.disconnect(true);
+          if (config.limits && client.refusals > PATIENCE) socket.disconnect(true);
         })
         .catch((error: unknown) => log.error({ err: error }, "an answer could not be given"));
     });
     socket.on("disconnect", () => {
-      for (const game of [...seen.keys()]) leave(game);
+      for (const game of [...client.seen.keys()]) leave(client, game);
     });
   });
   return io;
 }
 
-type Handler = (message: unknown) => Promise<object>;
+type Handler = (client: Connected, message: unknown) => Promise<object>;
 const handle =
-  <T>(schema: z.ZodType<T>, work: (message: T) => Promise<object>): Handler =>
-  async (message) =>
-    await work(check(schema, message));
+  <T>(schema: z.ZodType<T>, work: (client: Connected, message: T) => Promise<object>): Handler =>
+  async (client, message) =>
+    await work(client, check(schema, message));

@@ -60,5 +60,5 @@ export interface TakenPick {
   /** Something hidden was revealed, or somebody else could have acted: it cannot be taken back without asking. */
   sealed: boolean;
   /** Nobody was asked. Missing in those of older versions. */
-  plain?: boolean;
+  plain?: boolean | undefined;
 }

@@ -4,16 +4,35 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type CardId, cardsIn, eventFor, type Face, type GameEvent, type Seat } from "@breakpoint/engine";
 import type { Happenings } from "@breakpoint/protocol";
 
+/** As it was, for nobody's eyes: `seenOf` says what a viewer may know of it. */
+export interface Happened {
+  readonly events: readonly GameEvent[];
+  /** Of all cards that the events speak of. */
+  readonly faces: readonly Face[];
+}
+
+export const NOTHING_HAPPENED: Happened = { events: [], faces: [] };
+
+/** What a viewer may know of it. The faces come in the order in which the viewer hears of them: any other could tell of what they do not. */
+export function seenOf({ events, faces }: Happened, viewer: Seat): { events: GameEvent[]; faces: Face[] } {
+  const seen = events.map((event) => eventFor(event, viewer));
+  const named = new Set<CardId>();
+  for (const event of seen) for (const card of cardsIn(event)) named.add(card);
+  const shown: Face[] = [];
+  for (const card of named) {
+    const face = faces.find((one) => one.card === card);
+    if (face !== undefined) shown.push(face);
+  }
+  return { events: seen, faces: shown };
+}
+
 /** What was shown together: to whom, as which of their frames, and from when on. */
-export interface Told {
+export interface Told extends Happened {
   at: number;
   seqs: [Seat, number][];
   /** How many picks counted by then. */
   picks: number;
   undone: boolean;
-  /** As they were, for nobody's eyes: `eventFor` says what a viewer may know of them. */
-  events: GameEvent[];
-  faces: Face[];
 }
 
 export interface Outcome {
@@ -49,9 +68,5 @@ export function storyFor(outcomes: Iterable<Outcome>, viewer: Seat): Telling[] {
     }
   return shown
     .filter(({ told: { events, undone } }) => events.length > 0 || undone)
-    .map(({ told: { at, events, faces, undone }, seq }) => {
-      const seen = events.map((event) => eventFor(event, viewer));
-      const named = new Set<CardId>(seen.flatMap(cardsIn));
-      return { at, seq, events: seen, faces: faces.filter(({ card }) => named.has(card)), undone };
-    });
+    .map(({ told, seq }) => ({ at: told.at, seq, ...seenOf(told, viewer), undone: told.undone }));
 }

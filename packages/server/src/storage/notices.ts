@@ -28,6 +28,11 @@ const CHECK = 4000;
 /** Milliseconds until a lost connection is made anew. */
 const PAUSE = 500;
 
+/** `{ from, notices }` in JSON, the notices being so already. */
+const ENDING = "]}";
+const messageOf = (from: string, notices: readonly string[]): string =>
+  `{"from":${JSON.stringify(from)},"notices":[${notices.join()}${ENDING}`;
+
 export class Notices {
   readonly #url: string;
   readonly #node: string;
@@ -67,8 +72,11 @@ export class Notices {
     };
     client.on("error", lose);
     client.on("end", lose);
-    client.on("notification", ({ payload }) => {
-      const { from, notices } = JSON.parse(payload ?? "{}") as { from: string; notices: Notice[] };
+    // A node hears itself as well, and need not read it.
+    const own = messageOf(this.#node, []).slice(0, -ENDING.length);
+    client.on("notification", ({ payload = "{}" }) => {
+      if (payload.startsWith(own)) return;
+      const { from, notices } = JSON.parse(payload) as { from: string; notices: Notice[] };
       if (from !== this.#node) for (const notice of notices) onNotice(notice);
     });
     try {
@@ -111,24 +119,23 @@ export class Notices {
       await new Promise((resolve) => setTimeout(resolve, GATHER));
       const notices = this.#waiting.splice(0);
       for (let i = 0; i < notices.length; ) {
-        const message: Notice[] = [];
+        const message: string[] = [];
         for (let length = 0; i < notices.length && length < LONGEST_NOTICE; i++) {
-          const notice = notices[i];
-          if (notice === undefined) break;
+          const notice = JSON.stringify(notices[i]);
           message.push(notice);
-          length += JSON.stringify(notice).length + 1;
+          length += notice.length + 1;
         }
-        await this.#send(message);
+        await this.#send(messageOf(this.#node, message));
       }
     }
     this.#telling = null;
   }
 
-  async #send(notices: readonly Notice[]): Promise<void> {
+  async #send(message: string): Promise<void> {
     const client = this.#client;
     if (client === null) return;
     try {
-      await this.#ask(client, "select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: this.#node, notices })]);
+      await this.#ask(client, "select pg_notify($1, $2)", [CHANNEL, message]);
     } catch {
       // The others find out when they compare. A connection that does not answer ends, and another takes its place.
       cutOff(client);

@@ -10,7 +10,7 @@ import { DatabaseTrouble, DatabaseUnreachable, DataDamaged } from "./errors.ts";
 import type { DataFolder } from "./folder.ts";
 import { migrate } from "./migrations.ts";
 import { type Notice, Notices } from "./notices.ts";
-import { PostgresDriver, postgresDialect } from "./postgres.ts";
+import { PostgresDriver, PREPARED, postgresDialect } from "./postgres.ts";
 import type { GamesTable, Schema, SeatsTable, SubscriptionsTable } from "./schema.ts";
 import { checkContents, checkOpened } from "./soundness.ts";
 import { type Appended, EntryWriter } from "./writer.ts";
@@ -431,7 +431,10 @@ export class Store {
   /** How many entries each of these games has, and its revision. */
   async counts(ids: readonly string[]): Promise<{ id: string; n: number; revision: number }[]> {
     if (ids.length === 0) return [];
-    return await this.db.selectFrom("games").select(["id", "n", "revision"]).where("id", "in", ids).execute();
+    const { rows } = await sql<{ id: string; n: number; revision: number }>`${sql.raw(PREPARED)}
+      select id, n, revision from games where id = any(${ids})
+    `.execute(this.db);
+    return rows;
   }
 
   // ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────

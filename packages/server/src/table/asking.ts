@@ -15,7 +15,7 @@ import type {
 import { explain, explainWhyNot } from "@breakpoint/words";
 import type { Timer } from "../clock.ts";
 import type { Logged } from "../log/entry.ts";
-import { type Outcome, storyFor, type Telling } from "../log/outcome.ts";
+import { type Outcome, seenOf, storyFor, type Telling } from "../log/outcome.ts";
 import { Complaint } from "../troubles.ts";
 import { givesHints } from "./info.ts";
 import { Match, type MatchRules } from "./match.ts";
@@ -187,8 +187,8 @@ export class Asking {
       const past = await this.#foldedPast(rules, now);
       const happenings = past
         .framesSince(seat, since ?? 0, now)
-        .filter((frame) => frame.events.length > 0 || frame.undone)
-        .map(({ seq, events, faces, undone }): Happenings => ({ seq, events, faces, undone }));
+        .filter(({ happened, undone }) => happened.events.length > 0 || undone)
+        .map(({ seq, happened, undone }): Happenings => ({ seq, ...seenOf(happened, seat), undone }));
       return { seat, happenings };
     });
   }

@@ -10,7 +10,6 @@ import {
   createGame,
   type Decision,
   defAt,
-  eventFor,
   facesOf,
   fingerprint,
   Game,
@@ -37,7 +36,7 @@ import {
 import { refusalOf } from "../bots/refusal.ts";
 import type { Agreement } from "../log/agreement.ts";
 import type { Logged, TakenPick } from "../log/entry.ts";
-import { type Outcome, packed, type Told } from "../log/outcome.ts";
+import { type Happened, NOTHING_HAPPENED, type Outcome, packed, type Told } from "../log/outcome.ts";
 import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
 import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
 import { type Scheduled, Screens } from "./screens.ts";
@@ -69,6 +68,9 @@ export interface MatchRules {
   options: Agreement;
   created: number;
 }
+
+/** After so many entries nobody can still be waiting for the first to be written. */
+const BEGINNING = 8;
 
 /** Frames are only made for what happened this recently: no pause is longer. */
 const RECENT = 30 * 60_000;
@@ -155,8 +157,9 @@ export class Match {
   #told: Told[] = [];
   /** What was told at the deal. */
   #toldFirst: readonly Told[] = [];
-  /** What happened before a fork began, which is told and not shown. */
-  #before: GameEvent[] = [];
+  /** What happened before a fork began, which is told and not shown, with what happened since. */
+  #before: Happened | null = null;
+  #lastHappened = NOTHING_HAPPENED;
   /** The turn of the last station. */
   #station = 0;
   #takenUp: TakenUp | null = null;
@@ -220,11 +223,11 @@ export class Match {
       const before: GameEvent[] = [];
       match.#game = match.#replayed((event) => before.push(event));
       if (now === "all") events.push(...before);
-      else match.#before = before;
+      else match.#before = { events: before, faces: facesOf(match.#game, before.flatMap(cardsIn)) };
     }
     match.#listen();
     match.#settle();
-    match.#before = [];
+    match.#before = null;
     match.#toldFirst = match.#told.slice();
     return match;
   }
@@ -279,7 +282,8 @@ export class Match {
     const shown = this.#screens.current(viewer, now);
     if (shown !== undefined) return shown;
     const seq = this.#screens.seqOf(viewer);
-    return { seq, at: this.at, events: [], faces: [], undone: false, view: "present", window: this.#window, picks: this.picks.length };
+    const { at, picks } = this;
+    return { seq, at, happened: NOTHING_HAPPENED, undone: false, view: "present", window: this.#window, picks: picks.length };
   }
 
   viewOf(frame: Scheduled, viewer: Seat): View {
@@ -463,6 +467,7 @@ export class Match {
     if (n !== this.n) throw new Error(`entry ${n} comes after ${this.n} entries`);
     // What was told of the deal is kept with the first entry.
     if (n > 0) this.#told = [];
+    if (n > BEGINNING) this.#toldFirst = [];
     this.n = n + 1;
     this.at = Math.max(this.at, at);
     this.#time = this.at;
@@ -517,7 +522,7 @@ export class Match {
       this.#makeUpFor(decision);
       this.#frame(seat, this.#time, this.#unasked(seat), false);
     }
-    const pick: TakenPick = { n, seat, index, sealed: false, ...(plain && { plain }) };
+    const pick: TakenPick = { n, seat, index, sealed: false, plain: plain || undefined };
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
     if (refusal !== null) throw new Error(`pick ${n} does not fit: ${refusal.code}`);
@@ -598,23 +603,29 @@ export class Match {
       this.#screens.count(viewer, at, this.#time);
       return;
     }
-    const events = this.#events.map((event) => eventFor(event, viewer));
-    const faces = facesOf(this.#game, events.flatMap(cardsIn));
-    this.#screens.add(viewer, { at, events, faces, undone, view, window: this.#window, picks: this.picks.length }, this.#time);
+    const happened = this.#happened();
+    this.#screens.add(viewer, { at, happened, undone, view, window: this.#window, picks: this.picks.length }, this.#time);
+  }
+
+  /** What has happened and is about to be shown; made once for all. */
+  #happened(): Happened {
+    const events = this.#events;
+    if (events.length === 0) return NOTHING_HAPPENED;
+    const last = this.#lastHappened;
+    if (last.events.length === events.length && last.events.at(-1) === events.at(-1)) return last;
+    this.#lastHappened = { events: events.slice(), faces: facesOf(this.#game, events.flatMap(cardsIn)) };
+    return this.#lastHappened;
   }
 
   /** Notes what is about to be shown, once for all who are shown the same. */
   #tell(viewer: Seat, at: number, undone: boolean): void {
     const seq = this.#screens.seqOf(viewer) + 1;
     const last = this.#told.at(-1);
-    const events = [...this.#before, ...this.#events];
-    const isSame = last?.at === at && last.undone === undone && last.events.length === events.length;
+    const { events, faces } = this.#before ?? this.#happened();
+    const isSame = last?.at === at && last.undone === undone && last.events === events;
     const isNew = last?.seqs.every(([other]) => other !== viewer) === true;
-    if (isSame && isNew && last.events.every((event, i) => event === events[i])) last.seqs.push([viewer, seq]);
-    else {
-      const faces = facesOf(this.#game, new Set(events.flatMap(cardsIn)));
-      this.#told.push({ at, seqs: [[viewer, seq]], picks: this.picks.length, undone, events, faces });
-    }
+    if (isSame && isNew) last.seqs.push([viewer, seq]);
+    else this.#told.push({ at, seqs: [[viewer, seq]], picks: this.picks.length, undone, events, faces });
   }
 
   #outline(at: number, isPresent: boolean): void {

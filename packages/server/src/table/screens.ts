@@ -1,14 +1,15 @@
 /** What everybody is shown of a table and from when on: a frame after the other for each seat, and for whoever watches. */
 
-import { type Face, type GameEvent, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
+import { NO_SEAT, type Seat, type View } from "@breakpoint/engine";
+import type { Happened } from "../log/outcome.ts";
 import type { ReactionWindow } from "./pacing.ts";
 
 /** A frame and the time from which its viewer may have it. */
 export interface Scheduled {
   seq: number;
   at: number;
-  events: GameEvent[];
-  faces: Face[];
+  /** The same for all: what its viewer may know of it is found out when it is shown, which to most onlookers' seats it never is. */
+  happened: Happened;
   undone: boolean;
   /** "present": the table as it is now. "past": it was shown in its time, and what came after it is shown instead. */
   view: View | "present" | "past";
@@ -64,7 +65,8 @@ export class Screens {
 
   add(viewer: Seat, frame: Omit<Scheduled, "seq">, time: number): void {
     const frames = this.#of(viewer);
-    frames.push({ seq: this.count(viewer, frame.at, time), ...frame });
+    const { at, happened, undone, view, window, picks } = frame;
+    frames.push({ seq: this.count(viewer, at, time), at, happened, undone, view, window, picks });
     // What is on show now stays until something else is.
     if (frames.length > KEPT && !this.#all && (frames[1]?.at ?? frame.at) <= time) frames.shift();
   }

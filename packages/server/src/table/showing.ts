@@ -3,6 +3,7 @@
 import { changeOf, type FoundChanges, NO_SEAT, type Seat, type View } from "@breakpoint/engine";
 import type { ChangedPart, Frame, Part, Pause, Snapshot, TableInfo } from "@breakpoint/protocol";
 import type { Timer } from "../clock.ts";
+import { NOTHING_HAPPENED, seenOf } from "../log/outcome.ts";
 import { infoOf } from "./info.ts";
 import type { Match } from "./match.ts";
 import type { ReactionWindow } from "./pacing.ts";
@@ -156,7 +157,7 @@ export class Showing {
     const missed = since === undefined ? [] : match.framesSince(seat, since, now);
     const isComplete = missed[0]?.seq === (since ?? 0) + 1;
     visitor.sent.set(seat, current.seq);
-    const together = isComplete ? missed : [{ ...current, events: [], faces: [] }];
+    const together = isComplete ? missed : [{ ...current, happened: NOTHING_HAPPENED }];
     const frame = frameOf(match, seat, together, now);
     if (visitor.held !== null) visitor.held.set(seat, this.#shared(seat, frame.view));
     return partOf(match, seat, [frame], now);
@@ -204,7 +205,7 @@ function unseen(match: Match, seat: Seat, since: number, now: number): Scheduled
   const frames = match.framesSince(seat, since, now);
   if (frames.length > 0) return frames;
   const current = match.current(seat, now);
-  return current.seq > since ? [{ ...current, events: [], faces: [] }] : [];
+  return current.seq > since ? [{ ...current, happened: NOTHING_HAPPENED }] : [];
 }
 
 function partOf(match: Match, seat: Seat, frames: Frame[], now: number): Part {
@@ -237,10 +238,11 @@ function framesOf(match: Match, seat: Seat, scheduled: readonly Scheduled[], now
 
 function frameOf(match: Match, seat: Seat, together: readonly Scheduled[], now: number): Frame {
   const last = together[together.length - 1] ?? match.current(seat, now);
+  const seen = together.map(({ happened }) => seenOf(happened, seat));
   return {
     seq: last.seq,
-    events: together.flatMap((frame) => frame.events),
-    faces: together.flatMap((frame) => frame.faces),
+    events: seen.flatMap(({ events }) => events),
+    faces: seen.flatMap(({ faces }) => faces),
     undone: together.some((frame) => frame.undone),
     view: match.viewOf(last, seat),
     pause: pauseOf(last.window, now),

@@ -15,6 +15,12 @@ const WATCH = 2000;
 /** How often it is checked that no notice of another node was missed. */
 const CHECK = 5000;
 
+/** Tables that are looked at, and asked for, in one go. */
+const AT_ONCE = 50;
+const ASKED_AT_ONCE = 250;
+/** Lets others do what they have to. */
+const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export class Tables {
   readonly #services: Services;
   readonly #tables = new Map<string, Promise<Table | null>>();
@@ -88,10 +94,13 @@ export class Tables {
     return (await this.#tables.get(id)?.catch(() => null)) ?? null;
   }
 
+  /** A few at a time: nobody waits until all have been looked at. */
   async #each(work: (table: Table) => void): Promise<void> {
-    for (const id of [...this.#tables.keys()]) {
+    const ids = [...this.#tables.keys()];
+    for (const [i, id] of ids.entries()) {
       const table = await this.#known(id);
       if (table !== null) work(table);
+      if (i % AT_ONCE === AT_ONCE - 1) await others();
     }
   }
 
@@ -110,10 +119,13 @@ export class Tables {
 
   /** Compares all tables in memory with the database, in case a notice got lost. */
   async #check(): Promise<void> {
-    const counts = await this.#services.store.counts([...this.#tables.keys()]);
-    for (const { id, n, revision } of counts) {
-      const table = await this.#known(id);
-      if (table?.isBehind(n, revision) === true) await this.#hear({ game: id, n, revision });
+    const ids = [...this.#tables.keys()];
+    for (let i = 0; i < ids.length; i += ASKED_AT_ONCE) {
+      const counts = await this.#services.store.counts(ids.slice(i, i + ASKED_AT_ONCE));
+      for (const { id, n, revision } of counts) {
+        const table = await this.#known(id);
+        if (table?.isBehind(n, revision) === true) await this.#hear({ game: id, n, revision });
+      }
     }
   }
 
