@@ -5,7 +5,9 @@ import { defineConfig } from "vitest/config";
 
 /** What coverage tells is about the sources. */
 const FROM_SOURCES = process.argv.some((argument) => argument.startsWith("--coverage"));
-const conditions = [...(FROM_SOURCES ? ["breakpoint-source"] : []), "module", "node", "development|production"];
+/** Tests name single modules of the engine: all that they load takes it in modules, since one process must not hold two catalogues. */
+const ENGINE = FROM_SOURCES ? "breakpoint-source" : "breakpoint-modules";
+const conditions = [ENGINE, "module", "node", "development|production"];
 const packages = readdirSync(new URL("packages/", import.meta.url));
 
 const PATIENCE = 600_000;
@@ -22,6 +24,18 @@ const asBuilt = {
     const file = path.posix.join(path.posix.dirname(importer), source);
     const [, folder, name] = /^(.*\/packages\/(?!web\/)[^/]+)\/src\/(.+)\.ts$/.exec(file) ?? [];
     return folder === undefined ? null : { id: `${folder}/dist/${name}.js`, external: true };
+  },
+};
+
+/** The engine in the one file that players run, for tests that need no other module of it. */
+const asShipped = {
+  ...asBuilt,
+  name: "as-shipped",
+  resolveId(source: string, importer: string | undefined) {
+    const built = asBuilt.resolveId(source, importer);
+    if (built === null) return null;
+    if (!built.id.endsWith("/engine/dist/index.js")) throw new Error(`${importer} wants ${built.id}, which would load the engine twice`);
+    return { ...built, id: built.id.replace("index.js", "engine.js") };
   },
 };
 
@@ -46,8 +60,8 @@ const wantsProcess = ({ text }: TestFile): boolean => /(harness|one-server|postg
 const QUICK_COMPILING = process.version.startsWith("v20.") ? ["--liftoff-only"] : [];
 
 /** Tests of pure code share their processes: the engine is loaded, and warm, once. */
-const project = (folder: string, kind: string, files: TestFile[], { isolate = true, built = true }) => ({
-  plugins: built && !FROM_SOURCES ? [asBuilt] : [],
+const project = (folder: string, kind: string, files: TestFile[], { isolate = true, plugins = FROM_SOURCES ? [] : [asBuilt] }) => ({
+  plugins,
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
@@ -58,9 +72,13 @@ const project = (folder: string, kind: string, files: TestFile[], { isolate = tr
     // Tests are never timed: this only ends what hangs, on a machine that may be very busy.
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
-    setupFiles: [new URL("scripts/vitest-debug.mjs", import.meta.url).pathname],
+    setupFiles: plugins.includes(asShipped) ? [] : [new URL("scripts/vitest-debug.mjs", import.meta.url).pathname],
     // Stack traces point at the lines of the sources.
-    execArgv: ["--enable-source-maps", ...(folder === "server" ? QUICK_COMPILING : [])],
+    execArgv: [
+      "--enable-source-maps",
+      ...(FROM_SOURCES ? [] : [`--conditions=${ENGINE}`]),
+      ...(folder === "server" ? QUICK_COMPILING : []),
+    ],
     server: { deps: { external: [/\/packages\/(?!web\/)[^/]+\/dist\//] } },
   },
 });
@@ -69,11 +87,13 @@ function projectsOf(folder: string) {
   const all = testsOf(folder);
   const replacing = all.filter(replacesPackages);
   const apart = all.filter((file) => !replacing.includes(file) && wantsProcess(file));
+  const shipped = FROM_SOURCES || process.env.WRITE_GOLDEN !== undefined ? [] : all.filter(({ name }) => name === "golden.test.ts");
   const together = all.filter((file) => !replacing.includes(file) && !apart.includes(file));
   return [
     ...(together.length > 0 ? [project(folder, "", together, { isolate: false })] : []),
     ...(apart.length > 0 ? [project(folder, together.length > 0 ? "apart" : "", apart, {})] : []),
-    ...(replacing.length > 0 ? [project(folder, "from sources", replacing, { built: false })] : []),
+    ...(replacing.length > 0 ? [project(folder, "from sources", replacing, { plugins: [] })] : []),
+    ...(shipped.length > 0 ? [project(folder, "as shipped", shipped, { plugins: [asShipped] })] : []),
   ];
 }
 

@@ -1,10 +1,14 @@
-// The command line and its threads in two files and what they share: hundreds of small ones take twice as long to load.
+// What Node programs load: the engine in one file, and the command line with its threads in two and what they share. Hundreds of small files
+// take twice as long to load, and what one takes from another is never a constant (scripts/constants.mjs).
+// `node scripts/bundle.mjs engine` makes just the engine.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { bundle, root } from "./setup.mjs";
+import { constants } from "./constants.mjs";
+import { bundle, engine, root } from "./setup.mjs";
 
 const folder = path.dirname(bundle);
+const nameOf = (file) => path.basename(file, ".js");
 
 /** Files are found from where each module would lie if it was built by itself, but for the one that threads load. */
 const places = {
@@ -17,23 +21,35 @@ const places = {
   },
 };
 
-await build({
-  root,
-  configFile: false,
-  logLevel: "warn",
-  plugins: [places],
-  publicDir: false,
-  // Tinypool brings threads of its own.
-  ssr: { noExternal: true, external: ["tinypool"], resolve: { conditions: ["breakpoint-source", "module", "node"] } },
-  build: {
-    ssr: true,
-    outDir: folder,
-    target: "node20",
-    minify: false,
-    sourcemap: true,
-    rolldownOptions: {
-      input: { [path.basename(bundle, ".js")]: "packages/cli/src/main.ts", work: "packages/cli/src/work.ts" },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+const make = (input, outDir, plugins) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [...plugins, constants],
+    publicDir: false,
+    // Tinypool brings threads of its own.
+    ssr: { noExternal: true, external: ["tinypool"], resolve: { conditions: ["breakpoint-source", "module", "node"] } },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: outDir === folder,
+      target: "node20",
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input,
+        // Constants of the sources stay constants.
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", topLevelVar: false },
+        experimental: { nativeMagicString: true },
+        checks: { bundlerTimings: false },
+      },
     },
-  },
-});
+  });
+
+await Promise.all([
+  make({ [nameOf(engine)]: "packages/engine/src/index.ts" }, path.dirname(engine), []),
+  ...(process.argv[2] === "engine"
+    ? []
+    : [make({ [nameOf(bundle)]: "packages/cli/src/main.ts", work: "packages/cli/src/work.ts" }, folder, [places])]),
+]);

@@ -13,7 +13,7 @@ const executablePath = await ensureChromium();
 if (executablePath === null) process.exit(1);
 const { chromium } = createRequire(path.join(root, "packages/web/package.json"))("@playwright/test");
 
-const built = (name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href);
+const built = (name) => import(`@breakpoint/${name}`);
 const { createGame, makeReplay, viewFor } = await built("engine");
 const { botNamed, playGame } = await built("bots");
 

@@ -7,6 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildStamp = path.join(root, "packages/cli/dist/.built");
+/** The engine in one file, as every Node program but the tests loads it. */
+export const engine = path.join(root, "packages/engine/dist/engine.js");
 export const bundle = path.join(root, "packages/cli/dist/bundle/breakpoint.js");
 const pageStamp = path.join(root, "packages/web/dist/.page");
 
@@ -115,8 +117,9 @@ const codePackages = () =>
 
 export function buildIsStale() {
   const packages = codePackages();
-  if (!existsSync(bundle)) return true;
-  return packages.some((name) => !existsSync(path.join(root, "packages", name, "dist"))) || isStale(buildStamp, packages);
+  if (!existsSync(bundle) || !existsSync(engine)) return true;
+  const isMissing = packages.some((name) => !existsSync(path.join(root, "packages", name, "dist")));
+  return isMissing || isStale(buildStamp, packages, ["scripts/bundle.mjs", "scripts/constants.mjs"]);
 }
 
 const pageIsStale = () =>
@@ -142,8 +145,12 @@ export async function compile(projects, output, cwd = root) {
 /** Builds the command line and the server. */
 export async function build(output = "show") {
   const started = Date.now() / 1000;
-  const compiled = await compile(["packages/cli", "packages/server"], output);
-  const result = compiled.code === 0 ? await node([path.join(root, "scripts/bundle.mjs")], { output }) : compiled;
+  // Bundles are made of the sources: neither waits for the other.
+  const [compiled, bundled] = await Promise.all([
+    compile(["packages/cli", "packages/server"], output),
+    node([path.join(root, "scripts/bundle.mjs")], { output }),
+  ]);
+  const result = compiled.code === 0 ? bundled : compiled;
   if (result.code === 0) stampAt(buildStamp, started);
   return result;
 }

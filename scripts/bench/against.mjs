@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { checkNode, compile, ensureBuilt, ensureInstalled, root, run } from "../setup.mjs";
+import { checkNode, compile, ensureBuilt, ensureInstalled, node, root, run } from "../setup.mjs";
 
 /** A piece lasts at least so many milliseconds: shorter ones are repeated. */
 const PIECE = 60;
@@ -41,6 +41,11 @@ async function engineAt(commit) {
   try {
     const { code, text } = await compile(["packages/engine"], "keep", tree);
     if (code !== 0) throw new Error(`${text.trim()}\nThe build failed.`);
+    // A revision whose engine ships in one file makes it itself, with the tools of the present one.
+    if (existsSync(path.join(tree, "scripts/constants.mjs"))) {
+      const bundled = await node([path.join(tree, "scripts/bundle.mjs"), "engine"], { output: "keep", cwd: tree });
+      if (bundled.code !== 0) throw new Error(`${bundled.text.trim()}\nThe bundle failed.`);
+    }
     cpSync(path.join(tree, "packages/engine/dist"), built, { recursive: true });
     // Written last: it says that the rest is complete.
     writeFileSync(path.join(built, "package.json"), '{ "type": "module" }\n');
@@ -51,8 +56,11 @@ async function engineAt(commit) {
   return built;
 }
 
+/** What ships: one file, or the modules of a revision from before there was one. */
+const shipped = (folder) => ["engine.js", "index.js"].map((name) => path.join(folder, name)).find(existsSync);
+
 const load = async (folder, name) => ({
-  engine: await import(pathToFileURL(path.join(folder, "index.js")).href),
+  engine: await import(pathToFileURL(shipped(folder)).href),
   measuring: await import(`./pieces.mjs?${name}`),
 });
 
