@@ -1,14 +1,14 @@
 import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy } from "../../vocabulary/affect.ts";
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
-import { hasMinionAt, haveMinionHere, isOthersMinionMovedHere, isYourMinion, isYoursHere } from "../../vocabulary/conditions.ts";
+import { hasMinionAt, haveMinionHere, isOthersMinionMovedHere, isYourMinion } from "../../vocabulary/conditions.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
 import { both, byEach, does, moveA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan } from "../../vocabulary/define.ts";
 import { moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
-import { cannotBe, cannotBeDestroyed } from "../../vocabulary/standing.ts";
+import { cannotBeDestroyed, keepsYoursHere } from "../../vocabulary/standing.ts";
 import { baseOf, basesOf, lowest, minions, others, powerOf, yoursHere } from "../../vocabulary/table.ts";
 
 /** This minion, if it is the only one you have here. */
@@ -72,8 +72,8 @@ export const bearCavalry = {
       },
     }),
     onBase("Superiority", 1, {
-      text: "Play on a base. Ongoing: other players' cards can neither destroy nor move your minions here, nor return them to hand or deck.",
-      ...cannotBe(["destroy", "move", "return"], isYoursHere, "others"),
+      text: "Play on a base. Ongoing: other players' cards can neither destroy nor move your minions here, nor return them to your hand or deck.",
+      ...keepsYoursHere("destroy", "move"),
     }),
     action("You're Pretty Much Borscht", 1, {
       text: "Pick a base where you have a minion. All minions of other players there move to one other base, together.",

@@ -1,6 +1,6 @@
 import { destroy, setBreakpoint } from "../../vocabulary/affect.ts";
 import { confirm } from "../../vocabulary/choose.ts";
-import { hasMinionAt, isYoursHere } from "../../vocabulary/conditions.ts";
+import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { searchAndPlay, searchToHand } from "../../vocabulary/decks.ts";
 import { destroyHost, does, empowerThis, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion } from "../../vocabulary/define.ts";
@@ -8,7 +8,7 @@ import { drawCards } from "../../vocabulary/digging.ts";
 import { wasPlayedThisTurn } from "../../vocabulary/history.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion, sameName } from "../../vocabulary/printed.ts";
-import { cannotBe, othersHereHave, untilYourTurn } from "../../vocabulary/standing.ts";
+import { cannotBe, keepsYoursHere, othersHereHave, untilYourTurn } from "../../vocabulary/standing.ts";
 import { baseOf, here, inPlay } from "../../vocabulary/table.ts";
 
 export const killerPlants = {
@@ -53,8 +53,8 @@ export const killerPlants = {
       atYourTurnStart: destroyHost,
     }),
     onBase("Deep Roots", 1, {
-      text: "Play on a base. Ongoing: other players' abilities can neither move your minions here nor return them to hand.",
-      ...cannotBe(["move", "return"], isYoursHere, "others"),
+      text: "Play on a base. Ongoing: other players' abilities can neither move your minions here nor return them to your hand.",
+      ...keepsYoursHere("move"),
     }),
     onBase("Entangled", 1, {
       text: "Play on a base. Ongoing: wherever you have a minion, nobody else's card can move minions away or return them to hand. Destroy this card when your turn starts.",
