@@ -258,10 +258,10 @@ function endCopying(g: Game, by: CardId): void {
   g.redirected = g.redirected.filter((r) => r.by !== by);
 }
 
-/** A minion that has just arrived is without its abilities for the turn, before any of them counts. */
+/** A minion that has just arrived is without its abilities for the turn, before any of them counts; it keeps what it is given later. */
 function cancelForTurn(g: Game, card: CardId): void {
   const { card: source, seat } = g.cause;
-  addLasting(g, { kind: "cancel", card, lost: null, source, seat, until: "end", whose: g.state.turn.seat, skip: 0 });
+  addLasting(g, { kind: "cancel", card, lost: [card], source, seat, until: "end", whose: g.state.turn.seat, skip: 0 });
 }
 
 /** Some cards choose, as an action is played, to be affected the same way as the minions it will affect, or have another one be. */

@@ -241,7 +241,7 @@ export class Sources {
 
   /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
   of(card: CardId): Ability[] {
-    if (this.isCanceled(card)) return [];
+    if (this.allCanceledBy(card) !== NO_CARD) return [];
     const { cards, lasting } = this.g.state;
     const c = cards[card];
     const def = defAt(c.def);
@@ -255,11 +255,17 @@ export class Sources {
     return lost.length === 0 ? found : found.filter((a) => !lost.includes(a.from));
   }
 
-  /** The card that cancels the abilities of this one now; NO_CARD if none does. */
-  cancelerOf(card: CardId): CardId {
+  /** The card that cancels all abilities of this one now, later ones included; NO_CARD if none does. */
+  private allCanceledBy(card: CardId): CardId {
     for (const l of this.g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost === null) return l.source;
     for (const s of this.having(Hook.cancels)) if (this.cancels(s, card)) return s.card;
     return NO_CARD;
+  }
+
+  /** The card that cancels the abilities of this one now, at least its own text; NO_CARD if none does. */
+  cancelerOf(card: CardId): CardId {
+    for (const l of this.g.state.lasting) if (l.kind === "cancel" && l.card === card && l.lost?.includes(card) === true) return l.source;
+    return this.allCanceledBy(card);
   }
 
   /** True if the abilities of this card are canceled now. */

@@ -1,4 +1,4 @@
-import { cancelAbilities, destroy, givePower } from "../../vocabulary/affect.ts";
+import { destroy, givePower, loseAbilities } from "../../vocabulary/affect.ts";
 import { confirm, oneBase } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";
@@ -23,8 +23,8 @@ export const superheroes = {
       talent: does((g, me) => givePower(g, yoursHere(g, me), 1)),
     }),
     minion("Mind Lady", 5, 1, {
-      text: "Talent: pick a minion of another player. Until your next turn starts, its abilities are canceled.",
-      talent: toA("cancel-abilities", { whose: "others" }, (g, card) => cancelAbilities(g, card, "start of your turn")),
+      text: "Talent: pick a minion of another player. Its abilities are canceled until your next turn starts.",
+      talent: toA("cancel-abilities", { whose: "others" }, (g, card) => loseAbilities(g, card, "start of your turn")),
     }),
     minion("The Burst", 5, 1, {
       text: "Ongoing: once anybody has played a minion on another base, you may move this one to it.",
