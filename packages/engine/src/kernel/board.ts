@@ -88,7 +88,8 @@ export function titanOf(g: Game, seat: Seat): CardId | undefined {
 
 /** Most things are taken from the end of a list, or near it; `splice` would make a list of what it takes out. */
 export function without<T>(list: T[], item: T): void {
-  const i = list.lastIndexOf(item);
+  let i = list.length - 1;
+  while (i >= 0 && list[i] !== item) i--;
   if (i < 0) return;
   for (let next = i + 1; next < list.length; next++) list[next - 1] = list[next];
   list.pop();

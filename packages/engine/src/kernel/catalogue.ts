@@ -35,6 +35,7 @@ export interface GameSet {
 
 const defs: CardDef[] = [];
 const factions: Faction[] = [];
+const named = new Map<string, Faction>();
 const sets: GameSet[] = [];
 
 export const slug = (name: string): string =>
@@ -69,37 +70,38 @@ function define(spec: CardSpec, set: string, faction: string | null, home: SideD
   const abilities = compile(flat, isBase);
   const grants = granted === undefined ? null : compile(granted, false);
   const rule = ruled === undefined ? null : compile(ruled, false);
+  // What is read all the time comes first, so that it lies together.
   const def: CardDef = {
+    kind,
+    abilities,
+    power: printed.power ?? 0,
+    playOn,
+    specialOnly: kind === "action" && playOn === "standard" && abilities.onPlay === undefined && abilities.specials !== undefined,
+    standsIn,
+    features: featuresOf([abilities, grants, rule], standsIn !== undefined, kind === "titan", home === MONSTERS),
+    grants,
     index: defs.length,
+    monster: home === MONSTERS,
+    breakpoint: printed.breakpoint ?? 0,
+    afterwards,
+    rule,
+    home,
+    traits,
+    host,
+    arrives,
     id: [set, faction !== null ? slug(faction) : home === null ? "bases" : "side", slug(name)].join("/"),
     name,
-    kind,
     copies: printed.copies,
     text,
-    traits,
-    afterwards,
     set,
     faction,
-    power: printed.power ?? 0,
-    breakpoint: printed.breakpoint ?? 0,
     vp: printed.vp ?? [0, 0, 0],
     treasures: printed.treasures ?? 0,
     monsters: printed.monsters ?? 0,
-    playOn,
-    host,
     raises,
     brings,
-    arrives,
     optional,
     provisional,
-    abilities,
-    grants,
-    rule,
-    standsIn,
-    home,
-    monster: home === MONSTERS,
-    specialOnly: kind === "action" && playOn === "standard" && abilities.onPlay === undefined && abilities.specials !== undefined,
-    features: featuresOf([abilities, grants, rule], standsIn !== undefined, kind === "titan"),
   };
   defs.push(def);
   return def;
@@ -116,6 +118,7 @@ export function registerSet(spec: SetSpec): GameSet {
       cards: f.cards.map((card) => define(card, spec.id, f.name)),
     };
     factions.push(faction);
+    named.set(f.name.toLowerCase(), faction);
     return faction;
   });
   const set: GameSet = {
@@ -133,5 +136,5 @@ export const allDefs = (): readonly CardDef[] => defs;
 export const allFactions = (): readonly Faction[] => factions;
 export const allSets = (): readonly GameSet[] => sets;
 export const defAt = (index: number): CardDef => defs[index];
-export const factionNamed = (name: string): Faction | undefined => factions.find((f) => f.name.toLowerCase() === name.toLowerCase());
+export const factionNamed = (name: string): Faction | undefined => named.get(name.toLowerCase());
 export const defById = (id: string): CardDef | undefined => defs.find((d) => d.id === id);

@@ -166,15 +166,17 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
   }
   // Every ability is named, also those a card does not have: objects of one shape are read several times faster.
   return {
+    idle: hooks === 0 && isEmpty(hears),
     hooks,
     hears,
-    idle: hooks === 0 && isEmpty(hears),
-    onPlay: abilities.onPlay,
-    uses,
-    specials: specialsOf(abilities),
     triggers,
-    outside: outside.length === 0 ? undefined : outside,
     power: abilities.power,
+    forbids: abilities.forbids,
+    copied: abilities.copied,
+    uses,
+    onPlay: abilities.onPlay,
+    specials: specialsOf(abilities),
+    outside: outside.length === 0 ? undefined : outside,
     breakpoint: abilities.breakpoint,
     printedNumber: abilities.printedNumber,
     startingNumber: abilities.startingNumber,
@@ -189,14 +191,12 @@ export function compile(abilities: Abilities, ofBase: boolean): Compiled {
     instead: abilities.instead,
     redirects: abilities.redirects,
     copies: abilities.copies,
-    forbids: abilities.forbids,
     toll: abilities.toll,
     silences: abilities.silences,
     offers: abilities.offers,
     alsoFrom: abilities.alsoFrom,
     ignoresBase: abilities.ignoresBase,
     cancels: abilities.cancels,
-    copied: abilities.copied,
     moreTalents: abilities.moreTalents,
     bothHalves: abilities.bothHalves,
   };
@@ -212,6 +212,7 @@ export const noFeatures = (): Features => ({
   standsIn: false,
   usesFrom: 0,
   titans: false,
+  monsters: false,
 });
 
 /** Adds what one card could use to what all cards of a game could. */
@@ -225,15 +226,17 @@ export function joinFeatures(all: Features, more: Features): void {
   if (more.standsIn) all.standsIn = true;
   all.usesFrom |= more.usesFrom;
   if (more.titans) all.titans = true;
+  if (more.monsters) all.monsters = true;
 }
 
 /** Places that abilities are used from, as a set. */
 export const USED_FROM = { play: 0, hand: 1, discard: 2, aside: 4 } as const;
 
-export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolean, titan: boolean): Features {
+export function featuresOf(parts: readonly (Compiled | null)[], standsIn: boolean, titan: boolean, monster: boolean): Features {
   const features = noFeatures();
   features.standsIn = standsIn;
   features.titans = titan;
+  features.monsters = monster;
   for (const part of parts) {
     if (part === null) continue;
     features.hooks |= part.hooks;

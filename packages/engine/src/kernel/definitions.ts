@@ -435,6 +435,7 @@ export interface Features {
   /** Where outside play abilities are used from in the Play Cards phase, as a set of `USED_FROM`. */
   usesFrom: number;
   titans: boolean;
+  monsters: boolean;
 }
 
 /** Abilities as the kernel reads them: all of one shape, with sets of what is there. */

@@ -141,8 +141,16 @@ const PILES = 12;
 /** A mark for each card, 32 in a word: so few words are kept with other objects, which is much quicker than a buffer of their own. */
 const marks = (state: State): Int32Array => new Int32Array((state.cards.length + 31) >> 5);
 
+function defsOf({ cards }: State): CardDef[] {
+  const defs: CardDef[] = [];
+  for (const { def } of cards) defs.push(defAt(def));
+  return defs;
+}
+
 export class Game {
   readonly state: State;
+  /** What each card is; games that go on from one another share it. */
+  private defs: readonly CardDef[];
   /** Receives what happens; what is told of a card that lies face down says who knows it (`eventFor`). */
   sink: Sink | null;
   moment: ((moment: HiddenMoment, game: Game) => void) | null;
@@ -193,8 +201,9 @@ export class Game {
   private imagined: readonly Imagined[] = NOTHING_IMAGINED;
   private readonly keep: boolean;
 
-  private constructor(state: State, options: GameOptions, features: Features) {
+  private constructor(state: State, options: GameOptions, features: Features, defs: readonly CardDef[] = defsOf(state)) {
     this.state = state;
+    this.defs = defs;
     this.sink = this.veiling(options.sink);
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
@@ -315,7 +324,7 @@ export class Game {
   }
 
   def(id: CardId): CardDef {
-    return defAt(this.state.cards[id].def);
+    return this.defs[id];
   }
 
   touch(): void {
@@ -338,6 +347,7 @@ export class Game {
   /** To be called when cards join the game (the decks of a draft, side decks). */
   cardsJoined(): void {
     this.inForce.features = featuresOfAll(this.state);
+    this.defs = defsOf(this.state);
     this.owned = marks(this.state).fill(-1);
     this.touchLayout();
   }
@@ -360,6 +370,9 @@ export class Game {
   get hasTitans(): boolean {
     return this.inForce.features.titans;
   }
+  get hasMonsters(): boolean {
+    return this.inForce.features.monsters;
+  }
 
   /** The abilities in force, in table order. */
   sources(): readonly Source[] {
@@ -374,6 +387,11 @@ export class Game {
   /** True if any ability in force has this hook. */
   has(hook: number): boolean {
     return this.inForce.has(hook);
+  }
+
+  /** True if any ability in force has one of these hooks, as a set of bits. */
+  hasAny(hooks: number): boolean {
+    return this.inForce.hasAny(hooks);
   }
 
   /** True if any ability in force responds to this event. */
@@ -432,7 +450,7 @@ export class Game {
   /** An independent copy at the same decision. */
   fork(options: GameOptions = {}): Game {
     if (this.effect !== null) return this.retrace(options, null, null);
-    const copy = new Game(this.share(), options, this.inForce.features);
+    const copy = new Game(this.share(), options, this.inForce.features, this.defs);
     copy.decision = this.decision;
     return copy;
   }
@@ -456,7 +474,7 @@ export class Game {
   retrace(options: GameOptions, watch: Sink | null, visit: ((decision: Decision, pick: number) => void) | null): Game {
     // A checkpoint and its decision are never written to, so they are shared.
     const origin = this.lastStable;
-    const copy = new Game(shareState(origin), options, this.inForce.features);
+    const copy = new Game(shareState(origin), options, this.inForce.features, this.imagined.length === 0 ? this.defs : undefined);
     const { sink, moment } = copy;
     copy.sink = copy.veiling(watch);
     copy.moment = null;
@@ -504,6 +522,7 @@ export class Game {
       c.def = def;
       c.owner = owner;
     }
+    if (faces.length > 0) this.defs = defsOf(this.state);
     this.touchLayout();
     this.imagined = this.effect === null ? NOTHING_IMAGINED : [...this.imagined, { at: this.since.length, rng, faces }];
   }

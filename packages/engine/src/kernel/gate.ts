@@ -193,9 +193,11 @@ function askedFor(g: Game, op: Op, source: Source): Seat {
 
 /** May it? What the rules do, such as discarding a scored base, no card prevents (R-IN-AND-OUT-OF-PLAY-09). */
 function isGuarded(g: Game, op: Op): boolean {
-  if (op.source === NO_CARD || (g.state.lasting.length === 0 && !g.has(Hook.guards) && !g.has(Hook.ignoresBase))) return false;
+  if (op.source === NO_CARD || (g.state.lasting.length === 0 && !g.hasAny(PROTECTIONS))) return false;
   return isKept(g, op, guardedBy(g, op));
 }
+
+const PROTECTIONS = (1 << Hook.guards) | (1 << Hook.ignoresBase);
 
 /** A replacement has just spared this card. */
 const isShielded = (g: Game, op: Op): boolean => isKept(g, op, shieldedBy(g, op.card, op.source));

@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 import { hadOnce, timesUsed } from "./history.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat } from "./ids.ts";
 import type { WhyNot } from "./refusal.ts";
-import { canPlay, forbiddenBy, hostsFor, isOffered, NOWHERE, type PlayType, pays, paysAnywhere, typeOf } from "./rights.ts";
+import { canPlay, forbiddenBy, hostsFor, hostsOf, isOffered, NOWHERE, type PlayType, pays, paysAnywhere, typeOf } from "./rights.ts";
 import { asSeenBy, type Source, userOf } from "./sources.ts";
 import { isSilenced } from "./specials.ts";
 import type { Allowance } from "./state.ts";
@@ -43,11 +43,12 @@ function rightsFor(rights: readonly Allowance[], type: PlayType): Rights {
 
 /** Adds every legal way to play this card by one of these rights. */
 export function addPlays(g: Game, seat: Seat, rights: readonly Allowance[], card: CardId, type: PlayType, options: Option[]): void {
-  addPlaysBy(g, seat, rightsFor(rights, type), isRestricted(g), card, type, NO_CARD, NO_CARD, options);
+  addPlaysBy(g, seat, rightsFor(rights, type), isRestricted(g), card, g.def(card), type, NO_CARD, NO_CARD, options);
 }
 
 /** True if any card in play could forbid a play, or put a price on it. */
-const isRestricted = (g: Game): boolean => g.has(Hook.forbids) || g.has(Hook.toll);
+const isRestricted = (g: Game): boolean => g.hasAny(RESTRICTIONS);
+const RESTRICTIONS = (1 << Hook.forbids) | (1 << Hook.toll);
 
 /** `at`: only there; `through`: the card that lets it be played. */
 function addPlaysBy(
@@ -56,16 +57,17 @@ function addPlaysBy(
   { all, only, several, paid }: Rights,
   rulesInPlay: boolean,
   card: CardId,
+  def: CardDef,
   type: PlayType,
   at: CardId,
   through: CardId,
   options: Option[],
 ): void {
   if (only === null) return;
-  const { abilities, kind } = g.def(card);
+  const { abilities, kind } = def;
   const restricted = rulesInPlay || abilities.forbids !== undefined;
   const unbound = only.canceled === true && kind === "minion";
-  let hosts = unbound ? g.state.bases : hostsFor(g, seat, card);
+  let hosts = unbound ? g.state.bases : hostsOf(g, seat, card, def);
   // A card played on a minion or base with nothing to play it on may still be played, for nothing (R-PLAY-17).
   if (hosts.length === 0 && kind === "action") hosts = NOWHERE;
   if (paid && !restricted && at === NO_CARD) {
@@ -113,12 +115,14 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
   const action = rightsFor(rights, "action");
   const restricted = isRestricted(g);
   for (const card of g.state.hands[seat]) {
-    const { kind, specialOnly, standsIn } = g.def(card);
+    const def = g.def(card);
+    const { kind, specialOnly, standsIn } = def;
     if (kind === "minion") {
-      if (minion.only !== null) addPlaysBy(g, seat, minion, restricted, card, kind, NO_CARD, NO_CARD, options);
+      if (minion.only !== null) addPlaysBy(g, seat, minion, restricted, card, def, kind, NO_CARD, NO_CARD, options);
     } else if (kind === "action" && !specialOnly && action.only !== null)
-      addPlaysBy(g, seat, action, restricted, card, kind, NO_CARD, NO_CARD, options);
-    if (standsIn?.from === "hand" && mayStandIn(g, seat, card, standsIn)) addPlays(g, seat, rights, card, standsIn.for, options);
+      addPlaysBy(g, seat, action, restricted, card, def, kind, NO_CARD, NO_CARD, options);
+    if (standsIn !== undefined && standsIn.from === "hand" && mayStandIn(g, seat, card, standsIn))
+      addPlays(g, seat, rights, card, standsIn.for, options);
   }
   if (g.hasStandIns) {
     for (const card of g.state.discards[seat]) {
@@ -133,10 +137,11 @@ export function genericPlays(g: Game, seat: Seat, rights: readonly Allowance[], 
     const also = s.abilities.alsoFrom?.(g, asSeenBy(s, seat));
     if (also?.always !== true && (!onYourTurn || hadOnce(g, throughOf(s.card, s.def.index)))) continue;
     for (const card of also?.cards ?? []) {
-      const { kind } = g.def(card);
+      const def = g.def(card);
+      const { kind } = def;
       if (kind !== "minion" && kind !== "action") continue;
       const through = also?.always === true ? NO_CARD : s.card;
-      addPlaysBy(g, seat, kind === "minion" ? minion : action, restricted, card, kind, also?.on ?? NO_CARD, through, options);
+      addPlaysBy(g, seat, kind === "minion" ? minion : action, restricted, card, def, kind, also?.on ?? NO_CARD, through, options);
     }
   }
 }

@@ -64,8 +64,8 @@ export function canPlay(g: Game, attempt: Attempt): boolean {
 }
 
 /** The bases or minions that a card could be played on by its own text. A standard action is played on nothing. */
-export function hostsFor(g: Game, seat: Seat, card: CardId): readonly CardId[] {
-  const def = g.def(card);
+export const hostsFor = (g: Game, seat: Seat, card: CardId): readonly CardId[] => hostsOf(g, seat, card, g.def(card));
+export function hostsOf(g: Game, seat: Seat, card: CardId, def: CardDef): readonly CardId[] {
   if ((def.kind === "action" && def.playOn === "standard") || def.brings !== undefined) return NOWHERE;
   const hosts = def.kind === "action" && def.playOn === "minion" ? allMinions(g) : g.state.bases;
   if (def.host === undefined) return hosts;

@@ -34,9 +34,11 @@ export const shedProtected = verb(function* shedProtected(g: Game): Effect {
   g.shedAt = g.board;
 });
 
+const KEEPS_OUT = (1 << Hook.withstands) | (1 << Hook.spares);
+
 /** False if there is nothing to shed, as nearly always: nobody is asked and nothing changes then. */
 export function mustShed(g: Game): boolean {
-  if (!g.has(Hook.withstands) && !g.has(Hook.spares)) return false;
+  if (!g.hasAny(KEEPS_OUT)) return false;
   if (g.shedAt === g.board) return false;
   if (isDue(g)) return true;
   g.shedAt = g.board;

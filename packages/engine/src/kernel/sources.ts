@@ -104,6 +104,15 @@ export class Sources {
     return ((this.hooks >>> hook) & 1) === 1;
   }
 
+  /** True if any of them has one of these hooks, as a set of bits. */
+  hasAny(hooks: number): boolean {
+    return (this.hooks & hooks) !== 0 && (!this.stale || this.hasAnyNow(hooks));
+  }
+  private hasAnyNow(hooks: number): boolean {
+    this.collect();
+    return (this.hooks & hooks) !== 0;
+  }
+
   hears(event: number): boolean {
     return hasBit(this.heard, event) && (!this.stale || this.hearsNow(event));
   }
@@ -143,7 +152,7 @@ export class Sources {
           const a = s.cards[attached];
           this.attached.push(attached);
           const copied = this.add(list, attached, a.controller);
-          this.addGrants(list, card, c.controller, defAt(a.def), attached);
+          this.addGrants(list, card, c.controller, this.g.def(attached), attached);
           if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
         }
       }
@@ -188,8 +197,8 @@ export class Sources {
 
   /** Tells the definition whose abilities the card has copied, if it has. */
   private add(list: Source[], card: CardId, you: Seat): CardDef | null {
-    const def = defAt(this.g.state.cards[card].def);
-    const abilities = def.abilities;
+    const def = this.g.def(card);
+    const { abilities } = def;
     if (abilities.idle) return null;
     const source = this.ownSource(card, you, def);
     list.push(source);

@@ -209,6 +209,8 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
   return value;
 }
 
+const NOT_PLAIN = (1 << Hook.withstands) | (1 << Hook.printedNumber) | (1 << Hook.startingNumber);
+
 /** The same where nothing sets a number, lasts or keeps anything out, as it mostly is. */
 function plainPower(g: Game, card: CardId): number {
   const { counters, controller } = g.state.cards[card];
@@ -227,10 +229,7 @@ export function powerOf(g: Game, card: CardId): number {
   if (g.adding.length > 0) return powerSoFar(g, card);
   if (g.powerVersion[card] === g.version) return g.powerCache[card];
   const version = g.version;
-  const value =
-    g.state.lasting.length > 0 || g.has(Hook.withstands) || g.has(Hook.printedNumber) || g.has(Hook.startingNumber)
-      ? adjustedPower(g, card)
-      : plainPower(g, card);
+  const value = g.state.lasting.length > 0 || g.hasAny(NOT_PLAIN) ? adjustedPower(g, card) : plainPower(g, card);
   g.powerCache[card] = value;
   g.powerVersion[card] = version;
   return value;
@@ -320,14 +319,16 @@ export function powerAt(g: Game, base: CardId): number {
     for (let seat = 0; seat < g.state.seats; seat++) total += totalPower(g, base, seat);
     return total;
   }
-  const on = g.state.cards[base].on;
+  const { cards } = g.state;
+  const on = cards[base].on;
   if (on === null) return 0;
+  const allCount = !g.has(Hook.keepsFrom);
   for (const card of on) {
-    const c = g.state.cards[card];
+    const c = cards[card];
     if (c.zone !== Zone.Base || c.controller === NO_SEAT) continue;
     const { kind } = g.def(card);
     if (kind === "titan") total += c.counters;
-    else if (kind === "minion" && countsHere(g, card)) total += powerOf(g, card);
+    else if (kind === "minion" && (allCount || countsHere(g, card))) total += powerOf(g, card);
   }
   return total;
 }
@@ -377,7 +378,7 @@ export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): numbe
     value += amount;
     out?.push({ kind: "ongoing", amount, source: s.card });
   }
-  const on = g.state.cards[base].on;
+  const on = g.hasMonsters ? g.state.cards[base].on : null;
   if (on !== null) {
     for (const card of on) {
       const c = g.state.cards[card];
