@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { constants } from "./constants.mjs";
+import { loops } from "./loops.mjs";
 import { bundle, engine, root } from "./setup.mjs";
 
 const folder = path.dirname(bundle);
@@ -26,7 +27,7 @@ const make = (input, outDir, plugins) =>
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [...plugins, constants],
+    plugins: [...plugins, loops, constants],
     publicDir: false,
     // Tinypool brings threads of its own.
     ssr: { noExternal: true, external: ["tinypool"], resolve: { conditions: ["breakpoint-source", "module", "node"] } },

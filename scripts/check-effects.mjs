@@ -1,9 +1,11 @@
 // The engine's effects are generators: a call only makes one, `yield*` runs it. A forgotten `yield*` type-checks and
 // silently does nothing, so this check asks the compiler for the type of every call and wants each generator accounted for.
+// It also sees to it that a `for ... of` of the engine runs through an array: what ships takes that as given (scripts/loops.mjs).
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { isIterator } from "./loops.mjs";
 
 const isFunction = (node) => ts.isFunctionLike(node) && !ts.isFunctionTypeNode(node);
 
@@ -100,6 +102,14 @@ function isAccountedFor(checker, call) {
   return false;
 }
 
+const isOfEngine = ({ fileName }) => /\/packages\/engine\/src\//.test(fileName);
+
+/** An array, or what says itself that it is an iterator: `entries()`, `keys()`, `values()`. */
+function isArrayOrIterator(checker, node) {
+  if (ts.isCallExpression(node) && isIterator(node.expression.name?.text)) return true;
+  return checker.isArrayLikeType(checker.getNonNullableType(checker.getTypeAtLocation(node)));
+}
+
 /** Looks through `files` and answers with what was looked at and what would never run. */
 export function checkEffects(files, options) {
   const program = ts.createProgram(files, options);
@@ -117,6 +127,8 @@ export function checkEffects(files, options) {
       problems.push({ file: source.fileName, line: line + 1, column: character + 1, message });
     };
     const visit = (node) => {
+      if (ts.isForOfStatement(node) && isOfEngine(source) && !isArrayOrIterator(checker, node.expression))
+        report(node.expression, "the engine runs through arrays only: say .keys(), .values() or .entries() of anything else");
       if (ts.isCallExpression(node)) {
         const type = checker.getTypeAtLocation(node);
         if (isGenerator(checker, type)) {

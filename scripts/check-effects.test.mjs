@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ type Decision = { readonly options: number };
 type Effect<T = void> = Generator<Decision, T, number>;
 declare function destroy(card: number): Effect;
 declare function choose(cards: number[]): Effect<number>;
+declare function some(): Effect<readonly number[]>;
 declare function drive<T>(effect: Effect<T>): T;
 declare function driveAll(...effects: Effect[]): void;
 declare function show<T>(value: T): void;
@@ -44,6 +45,8 @@ const forgotten = [
   "define({ onPlay: () => destroy(1), onLeave: () => destroy(2) });",
   "yield* each([1], function* (card) { destroy(card); });",
   "const later = () => { destroy(1); }; later();",
+  "for (const card of new Set(ability.cards)) show(card);",
+  "for (const letter of 'abc') show(letter);",
 ];
 
 const accountedFor = [
@@ -66,15 +69,19 @@ const accountedFor = [
   "yield* each([1], (card) => destroy(card));",
   "for (const one of ability.cards.map((card) => destroy(card))) yield* one;",
   "show(ability.cards.length);",
+  "for (const card of yield* some()) show(card);",
+  "for (const [i, card] of ability.cards.entries()) show(i + card);",
+  "for (const card of new Set(ability.cards).values()) show(card);",
 ];
 
-describe("the check for forgotten yield*", () => {
+describe("the check for forgotten yield* and of what is run through", () => {
   let folder;
   let found;
-  const fileOf = (kind, index) => path.join(folder, `${kind}${index}.ts`);
+  const fileOf = (kind, index) => path.join(folder, "packages/engine/src", `${kind}${index}.ts`);
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "breakpoint-effects-"));
+    mkdirSync(path.dirname(fileOf("", "")), { recursive: true });
     const files = [];
     for (const [kind, lines] of Object.entries({ bad: forgotten, good: accountedFor })) {
       for (const [index, line] of lines.entries()) {
@@ -94,7 +101,7 @@ describe("the check for forgotten yield*", () => {
 
   test("looks at every file", () => expect(found.checkedFiles).toBe(forgotten.length + accountedFor.length));
   test.each(forgotten.map((code, index) => [code, index]))("catches %s", (_, index) => {
-    expect(problemsIn("bad", index)).toMatchObject([{ line }]);
+    expect(problemsIn("bad", index).map((problem) => problem.line)).toContain(line);
   });
   test.each(accountedFor.map((code, index) => [code, index]))("lets pass %s", (_, index) => {
     expect(problemsIn("good", index)).toEqual([]);

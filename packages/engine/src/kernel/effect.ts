@@ -21,24 +21,9 @@ const { next } = COMMON;
 /** True if this is an effect, and not what one has brought about. */
 export const isEffect = (thing: unknown): thing is Effect<unknown> => thing instanceof AnyEffect;
 
-/** Runs an effect on to its next question, or to its end. */
+/** Runs an effect on to its next question, or to its end. In what ships, `yield*` does so too (scripts/loops.mjs). */
 export const goOnWith = <T>(effect: Effect<T>, pick: number): IteratorResult<Decision, T> =>
   next.call(effect, pick) as IteratorResult<Decision, T>;
-
-/** An effect that may be any one of many, as the text of a card is. `yield*` reads two properties of what it runs: of this it always finds them in the same place. */
-class Running<T> {
-  declare private readonly effect: Effect<T>;
-  constructor(effect: Effect<T>) {
-    this.effect = effect;
-  }
-  next(pick: number): IteratorResult<Decision, T> {
-    return next.call(this.effect, pick) as IteratorResult<Decision, T>;
-  }
-  [Symbol.iterator](): this {
-    return this;
-  }
-}
-export const any = <T>(effect: Effect<T>): Effect<T> => new Running(effect) as unknown as Effect<T>;
 
 const DEBUG = (globalThis as { __BREAKPOINT_DEBUG__?: boolean }).__BREAKPOINT_DEBUG__ === true;
 

@@ -8,7 +8,7 @@ import { allMinions, baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, owner
 import { chooseCard, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
-import { any, type Effect, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import type { Game, Pending } from "./game.ts";
 import { copyingOnce, hadOnce, noteOnce } from "./history.ts";
@@ -263,7 +263,7 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
     }
     const seat = chosen.you === NO_SEAT ? g.state.turn.seat : chosen.you;
     const frame = beginResolving(g, causeOf(g, chosen, seat));
-    const done = yield* any(instead.do(g, chosen, op));
+    const done = yield* instead.do(g, chosen, op);
     if (done && instead.special === true) happen(g, specialEvent(g, chosen.card, chosen.you));
     if (endResolving(g, frame)) yield* drain(g, frame);
     if (done) {

@@ -6,7 +6,7 @@ import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
-import { any, type Effect, goOnWith, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
 import { type Cause, causeBy, type Game, type Pending, type UsedSpecial } from "./game.ts";
 import { affect, affectStanding, heedsStanding, operation } from "./gate.ts";
@@ -137,7 +137,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   const frame = beginResolving(g, cause);
   queue(g, pending);
   if (use.label === "special" && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, seat));
-  yield* any(use.do(g, me));
+  yield* use.do(g, me);
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -157,7 +157,7 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   const frame = beginResolving(g, cause);
   queue(g, pending);
   // What it starts or remembers is that text's, not that of the card which lets it be used.
-  yield* any(use.do(g, inWordsOf(me, source.def, source.from)));
+  yield* use.do(g, inWordsOf(me, source.def, source.from));
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -243,8 +243,7 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
   if (def.kind === "titan") meetTitans(g, card);
   const text: Effect | null = textOf(g, you, card, on, how, play);
-  // As `yield*` does it, without what that reads of an effect first.
-  if (text !== null) for (let r = goOnWith(text, 0); r.done !== true; ) r = goOnWith(text, yield r.value);
+  if (text !== null) yield* text;
   if (endResolving(g, frame)) yield* drain(g, frame);
   if (g.copying.length > 0 || g.redirected.length > 0) endCopying(g, card);
 });
@@ -305,13 +304,13 @@ const attachAndResolve = verb(function* attachAndResolve(g: Game, seat: Seat, ca
   const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, host, { kind: "attach", what: card })));
   // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
   const text: Effect | null = landed ? ownText(g, seat, card, how, play) : null;
-  if (text !== null) yield* any(text);
+  if (text !== null) yield* text;
 });
 
 const shedAndResolve = verb(function* shedAndResolve(g: Game, seat: Seat, card: CardId, how: PlayHow, play: Play): Effect {
   yield* shedProtected(g);
   const text: Effect | null = ownText(g, seat, card, how, play);
-  if (text !== null) yield* any(text);
+  if (text !== null) yield* text;
 });
 
 /** The card's own text, unless it is canceled: what a Special does in its window, or what is unlabelled. */
@@ -362,7 +361,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
   }
   const text: Effect | null = textIn(g, inWordsOf(me, def), def, used);
-  if (text !== null) yield* any(text);
+  if (text !== null) yield* text;
 });
 
 /** A copy that has come to its host was played on it: those who answer only such a play have not been asked yet (C-SHEEP-hello-dolly-2). */

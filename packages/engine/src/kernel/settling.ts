@@ -57,7 +57,7 @@ export function risenSince(g: Game): EventOf<"rose">[] {
   g.powers = powersNow(g);
   const risen: EventOf<"rose">[] = [];
   if (before === null) return risen;
-  for (const [card, to] of g.powers) {
+  for (const [card, to] of g.powers.entries()) {
     const from = before.get(card);
     if (from !== undefined && to > from) risen.push({ kind: "rose", card, from, to });
   }

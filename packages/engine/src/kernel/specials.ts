@@ -3,7 +3,7 @@
 import { baseOf } from "./board.ts";
 import { chooseBase, chooseCard } from "./choose.ts";
 import { Hook, type Origin, type Special, selfOf } from "./definitions.ts";
-import { any, type Effect, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
 import { placesFor } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
@@ -56,7 +56,7 @@ export const useSpecial = verb(function* useSpecial(
     // Nothing was played that others could take note of.
     const frame = beginResolving(g, causeBy(card, seat, seat, { special: true }));
     happen(g, specialEvent(g, card, seat));
-    if (special.do !== undefined) yield* any(special.do(g, me, e as never));
+    if (special.do !== undefined) yield* special.do(g, me, e as never);
     if (endResolving(g, frame)) yield* drain(g, frame);
     return;
   }

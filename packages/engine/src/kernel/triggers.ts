@@ -7,7 +7,7 @@ import { pickOne } from "./choose.ts";
 import { placeOf } from "./compile.ts";
 import { type Option, PASS } from "./decision.ts";
 import { Hook, type Special, selfOf, type Trigger } from "./definitions.ts";
-import { any, type Effect, goOnWith, verb } from "./effect.ts";
+import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, HEARD, heardAs } from "./events.ts";
 import { type Cause, type Frame, type Game, type Pending, RULES } from "./game.ts";
 import { byTheRules, replaced } from "./gate.ts";
@@ -170,7 +170,7 @@ export const noticed = (g: Game, event: number): boolean =>
 /** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
 export const resolving = verb(function* resolving(g: Game, cause: Cause, body: Effect): Effect {
   const frame = beginResolving(g, cause);
-  yield* any(body);
+  yield* body;
   if (endResolving(g, frame)) yield* drain(g, frame);
 });
 
@@ -179,7 +179,7 @@ export const fully = verb(function* fully(g: Game, body: Effect): Effect {
   const { depth, frame } = g;
   if (frame !== null && g.hears(ROSE)) addRises(g, frame);
   g.depth = 0;
-  yield* any(body);
+  yield* body;
   g.depth = depth;
 });
 
@@ -317,8 +317,7 @@ const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect<Frame 
   if (trigger.special === true) cause.special = true;
   const frame = beginResolving(g, cause);
   const before = g.version;
-  const text: Effect = trigger.do(g, asSeenBy(me, seat), event as never, p.on);
-  for (let r = goOnWith(text, 0); r.done !== true; ) r = goOnWith(text, yield r.value);
+  yield* trigger.do(g, asSeenBy(me, seat), event as never, p.on);
   // What was declined, or could do nothing, has not been used.
   if (g.version !== before) {
     if (once !== null && trigger.once === "turn") noteOnce(g, once);

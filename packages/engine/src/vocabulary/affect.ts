@@ -4,7 +4,7 @@ import { noteRaisedBy } from "../kernel/apply.ts";
 import { clockwise, inPlay, others, ownerOf } from "../kernel/board.ts";
 import { chooseCard, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, operation } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
@@ -199,7 +199,7 @@ const standAnew = verb(function* standAnew(g: Game, card: CardId): Effect {
 /** Carries out the unlabelled text of another definition, as this card. */
 export const carryOut = verb(function* carryOut(g: Game, me: Self, def: CardDef): Effect {
   const text: Effect | undefined = def.abilities.onPlay?.(g, inWordsOf(me, def));
-  if (text !== undefined) yield* any(text);
+  if (text !== undefined) yield* text;
 });
 
 /** What this card remembers while it is in play. */
@@ -286,7 +286,7 @@ export const affecting = verb(function* affecting(g: Game, body: Effect): Effect
   const outer = g.tally;
   const tally = { by: g.cause.card, affected: [] as Affected[] };
   g.tally = tally;
-  yield* any(body);
+  yield* body;
   g.tally = outer;
   return tally.affected;
 });
@@ -300,7 +300,7 @@ export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, 
     g.cause.seat = seat;
     g.cause.raising = undefined;
   }
-  const told = yield* any(body());
+  const told = yield* body();
   g.cause = outer;
   return told;
 });

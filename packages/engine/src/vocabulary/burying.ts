@@ -2,7 +2,7 @@
 
 import { chooseBase, chooseCard, chooseCards } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD } from "../kernel/ids.ts";
 import { happen, specialEvent } from "../kernel/triggers.ts";
@@ -24,7 +24,7 @@ export const buriesItself = <T>(act: (g: Game, me: Self, at: CardId) => Doing<T>
       return;
     }
     const before = g.version;
-    yield* any(run(act(g, me, at)));
+    yield* run(act(g, me, at));
     if (g.version !== before) happen(g, specialEvent(g, me.card, me.you));
   });
 

@@ -14,7 +14,7 @@ import {
   whichCard,
 } from "../kernel/choose.ts";
 import { Hook, type Self } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
@@ -52,7 +52,7 @@ export const oneOf = verb(function* oneOf<T>(
   const card = asked === null ? choices[0] : choices[yield asked];
   if (card === undefined) return undefined;
   if (g.cause.raising !== undefined) settleBond(g, key, card);
-  return yield* any(run(act(g, card)));
+  return yield* run(act(g, card));
 });
 /** ... one of these bases. */
 export const oneBase = verb(function* oneBase<T>(
@@ -64,7 +64,7 @@ export const oneBase = verb(function* oneBase<T>(
 ): Effect<T | undefined> {
   const at = yield* chooseBase(g, key, bases, ask);
   if (at === undefined) return undefined;
-  return yield* any(run(act(g, at)));
+  return yield* run(act(g, at));
 });
 /** ... one of these players. */
 export const onePlayer = verb(function* onePlayer<T>(
@@ -76,7 +76,7 @@ export const onePlayer = verb(function* onePlayer<T>(
 ): Effect<T | undefined> {
   const seat = yield* chooseSeat(g, key, seats, ask);
   if (seat === undefined) return undefined;
-  return yield* any(run(act(g, seat)));
+  return yield* run(act(g, seat));
 });
 /** Chooses exactly so many of these cards; all of them, unasked, if there are no more. */
 export const chooseExactly = verb(function* chooseExactly(
@@ -133,9 +133,9 @@ export const oneHalf = verb(function* oneHalf(
     g.cause = { ...cause };
     g.cause.more = true;
   }
-  yield* any(act(first));
+  yield* act(first);
   g.cause = cause;
-  if (second !== undefined) yield* any(act(second));
+  if (second !== undefined) yield* act(second);
 });
 const otherHalf = verb(function* otherHalf(g: Game, seat: Seat, words: readonly string[]): Effect<string | undefined> {
   for (const source of g.sourcesWith(Hook.bothHalves)) {

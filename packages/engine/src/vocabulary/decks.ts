@@ -3,7 +3,7 @@
 import { everyone, putOnPile, refillPile, shuffleDeck, shufflePile } from "../kernel/board.ts";
 import { chooseCard, chooseWord } from "../kernel/choose.ts";
 import { openDeck, placeInHand, reveal, searchDeck, shuffleIntoDeck } from "../kernel/decks.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow, playOfCards } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, MADNESS, Pile, type Seat, type SideDeck } from "../kernel/ids.ts";
@@ -101,7 +101,7 @@ export const searchWhere = verb(function* searchWhere<T>(g: Game, wanted: Wanted
   const found = yield* chooseCard(g, "find-card", wantedIn(g, cards, wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], g.state.decks[seat].includes(found) ? "deck" : "discard");
-    yield* any(run(act(g, found)));
+    yield* run(act(g, found));
   }
   if (from !== "discard") shuffleDeck(g, seat);
 });
@@ -119,7 +119,7 @@ export const searchTreasures = verb(function* searchTreasures<T>(
   const found = yield* chooseCard(g, "search-treasure", deck.filter(wanted));
   if (found !== undefined) {
     reveal(g, seat, [found], "treasures");
-    yield* any(run(act(found)));
+    yield* run(act(found));
   }
   shufflePile(g, Pile.Treasures);
 });

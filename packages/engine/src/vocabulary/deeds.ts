@@ -3,7 +3,7 @@
 import { baseOf, clockwise, controllerOf, hostOf, others } from "../kernel/board.ts";
 import { type Ask, chooseBase, chooseCard, chooseCards, confirm } from "../kernel/choose.ts";
 import { type Ability, type Self, saidTo } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, type Seat } from "../kernel/ids.ts";
@@ -128,7 +128,7 @@ export const empowerYoursAtABase = (amount: number): Deed =>
 export const both = <T extends unknown[]>(...acts: { [K in keyof T]: Act<T[K]> }): Deed =>
   verb(function* both(g: Game, me: Self, e?: GameEvent): Effect {
     for (const act of acts) {
-      yield* any(done(act(g, me, e)));
+      yield* done(act(g, me, e));
       if (mustShed(g)) yield* shedProtected(g);
     }
   });
@@ -176,13 +176,13 @@ export const onlyIf = <T>(condition: (g: Game, me: Self) => boolean, act: Act<T>
 export const may = <T>(key: QuestionKey, act: Act<T>): Deed =>
   verb(function* may(g: Game, me: Self, e?: GameEvent): Effect {
     if (!(yield* confirm(g, key, { seat: me.you }))) return;
-    yield* any(done(act(g, me, e)));
+    yield* done(act(g, me, e));
   });
 
 /** "Each other player ...", the next one first; you do it to them. */
 export const everybodyElse = <T>(act: (g: Game, seat: Seat, me: Self) => Doing<T>): Deed =>
   verb(function* everybodyElse(g: Game, me: Self): Effect {
-    for (const seat of others(g, me.you)) yield* any(done(act(g, seat, me)));
+    for (const seat of others(g, me.you)) yield* done(act(g, seat, me));
   });
 
 /** The players whom a text names. */

@@ -20,7 +20,7 @@ import {
   shuffleOnTop,
 } from "../kernel/decks.ts";
 import type { Abilities, AnySpecial, Self, Special, Trigger } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import { extraPlay } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
@@ -57,7 +57,7 @@ export const discardTo = <T>(act: Act<T>, { count = 1, treasures = false, may = 
     const others = held.filter((card) => card !== first);
     const more = yield* chooseCards(g, key, others, { min: count - 1, max: count - 1 }, { seat: me.you });
     for (const card of [first, ...more]) discard(g, card);
-    yield* any(run(act(g, me, e)));
+    yield* run(act(g, me, e));
   });
 /** "Discard this card": out of your hand. */
 export const discardThis: Deed = does((g: Game, me: Self) => discard(g, me.card));

@@ -4,7 +4,7 @@ import { baseOf, controllerOf, inPlay } from "../kernel/board.ts";
 import { chooseCard } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type DuelResult, duel, isDuelOn, NO_RESULT } from "../kernel/duels.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { EventOf, GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_SEAT, type Seat } from "../kernel/ids.ts";
@@ -62,7 +62,7 @@ export const newcomerDuels = <T>(act: (g: Game, result: DuelResult) => Doing<T>)
   verb(function* newcomerDuels(g: Game, _me: Self, e: EventOf<"played">): Effect {
     if (!inPlay(g, e.card) || baseOf(g, e.card) !== e.on) return;
     const fight = verb(function* fight(): Effect {
-      yield* any(run(act(g, yield* challenge(g, e.card, { may: true }))));
+      yield* run(act(g, yield* challenge(g, e.card, { may: true })));
     });
     yield* carriedOutBy(g, speakerFor(g, e.card, e.seat), fight);
   });
@@ -83,7 +83,7 @@ export const aDuel = <T>(act: (g: Game, result: DuelResult, mine: CardId, me: Se
       (at === undefined || baseOf(g, card) === at) && rivalsOf(g, card, who).length > 0;
     const able = targets(g, me, there === true ? { whose: "yours", there, where } : { whose: "yours", where }, e);
     const mine = yield* chooseCard(g, "duel", able, { strengthens: itself });
-    if (mine !== undefined) yield* any(run(act(g, yield* challenge(g, mine, { who }), mine, me)));
+    if (mine !== undefined) yield* run(act(g, yield* challenge(g, mine, { who }), mine, me));
   });
 
 /** "Destroy the losing minion." */

@@ -4,7 +4,7 @@ import { isAction, isMinion, others } from "../kernel/board.ts";
 import { chooseCard } from "../kernel/choose.ts";
 import { placeOnTopUnseen, revealTop } from "../kernel/decks.ts";
 import type { Self } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
 import { onePlayer } from "./choose.ts";
@@ -34,5 +34,5 @@ export const forATopCard = <T>(act: (g: Game, me: Self) => Doing<T>): Deed =>
     const card = yield* chooseCard(g, "place-hand-on-top", g.state.hands[me.you], { seat: me.you });
     if (card === undefined) return;
     placeOnTopUnseen(g, me.you, [card]);
-    yield* any(run(act(g, me)));
+    yield* run(act(g, me));
   });

@@ -2,7 +2,7 @@
 
 import { chooseBase, chooseCard } from "../kernel/choose.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
-import { any, type Effect, verb } from "../kernel/effect.ts";
+import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
 import { destroy, endRule, startRule, transfer } from "./affect.ts";
@@ -23,7 +23,7 @@ export const driveOff = <T>(act: (g: Game, me: Self, from: CardId, to: CardId) =
   verb(function* driveOff(g: Game, me: Self): Effect {
     const from = here(g, me);
     const to = yield* chooseBase(g, "transfer-to", otherBases(g, from), { about: { card: me.card } });
-    if (to !== undefined && (yield* transfer(g, me.card, to))) yield* any(run(act(g, me, from, to)));
+    if (to !== undefined && (yield* transfer(g, me.card, to))) yield* run(act(g, me, from, to));
   });
 
 /** "(You may) transfer any number of +1 power counters, or so many, from one of these cards to another of them." */
