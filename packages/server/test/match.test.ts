@@ -17,7 +17,7 @@ import { describe, expect, test } from "vitest";
 import { refusalOf } from "../src/bots/refusal.ts";
 import type { Agreement } from "../src/log/agreement.ts";
 import type { Entry } from "../src/log/entry.ts";
-import { seenOf } from "../src/log/outcome.ts";
+import { joined, parted, seenOf } from "../src/log/outcome.ts";
 import { Match, type MatchRules } from "../src/table/match.ts";
 import { WRITING } from "../src/table/pacing.ts";
 
@@ -101,7 +101,10 @@ describe("a table", () => {
       const resumed = Match.resume(rules, checkpoint ?? "");
       expect(resumed).not.toBeNull();
       for (const entry of clock.log.slice(resumed?.n)) resumed?.apply(entry, clock.now);
-      for (const match of [folded, resumed]) {
+      const { fold, state } = parted(checkpoint ?? "");
+      const older = Match.resume(rules, JSON.stringify({ folded: JSON.parse(fold), state }));
+      for (const entry of clock.log.slice(older?.n)) older?.apply(entry, clock.now);
+      for (const match of [folded, resumed, older]) {
         expect(match?.picks).toEqual(clock.match.picks);
         expect(match?.duty()).toEqual(clock.match.duty());
         for (let viewer = NO_SEAT; viewer < rules.people.length; viewer++) {
@@ -162,7 +165,7 @@ describe("a table", () => {
     }
     expect(Match.resume(clock.match.rules, text)).not.toBeNull();
     expect(Match.resume(clock.match.rules, text.slice(0, -20))).toBeNull();
-    expect(Match.resume(clock.match.rules, text.replace(/\\"counters\\":0/, '\\"counters\\":3'))).toBeNull();
+    expect(Match.resume(clock.match.rules, text.replace('"counters":0', '"counters":3'))).toBeNull();
   });
 
   test("takes an answer once, by the frame it was asked in", () => {
@@ -227,7 +230,7 @@ describe("pauses", () => {
       unknown.map((c) => c.def),
     );
     for (const [i, card] of unknown.entries()) (card as { def: number }).def = defs[i];
-    return JSON.stringify({ ...JSON.parse(text), state: stateToJson(state) });
+    return joined(parted(text).fold, stateToJson(state));
   }
 
   test("are the same whether anybody holds something or not", { timeout: 600_000 }, () => {

@@ -43,6 +43,18 @@ export interface Outcome {
   station?: string;
 }
 
+/** A table as text is its fold and the state of its game. What parts them is in neither: JSON has it only within a text, written otherwise. */
+const PARTED = "\n";
+export const joined = (fold: string, state: string): string => `${fold}${PARTED}${state}`;
+
+/** Older versions had both in one, the state as a text within it. */
+export function parted(table: string): { fold: string; state: string } {
+  const end = table.indexOf(PARTED);
+  if (end >= 0) return { fold: table.slice(0, end), state: table.slice(end + PARTED.length) };
+  const { folded, state } = JSON.parse(table) as { folded: unknown; state: string };
+  return { fold: JSON.stringify(folded), state };
+}
+
 /** Packed less tightly than could be: a tenth more room for half the time. */
 export const packed = (text: string): string => deflateRawSync(text, { level: 3 }).toString("base64");
 export const unpacked = (text: string): string => inflateRawSync(Buffer.from(text, "base64")).toString();

@@ -36,7 +36,7 @@ import {
 import { refusalOf } from "../bots/refusal.ts";
 import type { Agreement } from "../log/agreement.ts";
 import type { Logged, TakenPick } from "../log/entry.ts";
-import { type Happened, NOTHING_HAPPENED, type Outcome, packed, type Told } from "../log/outcome.ts";
+import { type Happened, joined, NOTHING_HAPPENED, type Outcome, packed, parted, type Told } from "../log/outcome.ts";
 import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
 import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
 import { type Scheduled, Screens } from "./screens.ts";
@@ -173,7 +173,7 @@ export class Match {
   pace: Agreement["pace"];
   /** Which people let onlookers see their hands. */
   #handsShown: boolean[];
-  #printedAs: { kinds: string; mark: number } | null = null;
+  #printedAs: { kinds: number[]; mark: number } | null = null;
   /** What all see alike of the game as it is; null if nobody has looked since it changed. */
   #openView: OpenView | null = null;
   /** The same as somebody last looked at it, and what each viewer saw: what has not changed since is not made again. */
@@ -722,8 +722,10 @@ export class Match {
   /** Only a card of another kind that comes into the game changes it. */
   #printed(): number {
     const { state } = this.#game;
-    const kinds = state.cards.map((card) => card.def).join();
-    if (this.#printedAs?.kinds !== kinds) this.#printedAs = { kinds, mark: printedMark(state) };
+    const known = this.#printedAs;
+    if (known !== null && known.kinds.length === state.cards.length && state.cards.every(({ def }, i) => def === known.kinds[i]))
+      return known.mark;
+    this.#printedAs = { kinds: state.cards.map((card) => card.def), mark: printedMark(state) };
     return this.#printedAs.mark;
   }
 
@@ -747,13 +749,14 @@ export class Match {
       handsShown: this.#handsShown,
       turnShown: this.#turnShown,
     };
-    return JSON.stringify({ folded, state: stateToJson(this.#game.state) });
+    return joined(JSON.stringify(folded), stateToJson(this.#game.state));
   }
 
   /** The table from a checkpoint, after so many entries of its log if it is said; null if it is of another catalogue or damaged, and has to be folded from its log. */
   static resume(rules: MatchRules, text: string, picks?: TakenPick[], n?: number, at = 0): Match | null {
     try {
-      const { folded, state: saved } = JSON.parse(text) as { folded: Folded; state: string };
+      const { fold, state: saved } = parted(text);
+      const folded = JSON.parse(fold) as Folded;
       const state = stateFromJson(saved);
       if (isRefusal(state)) return null;
       const match = new Match(rules, Game.from(state), folded.at, false, folded.seqs);

@@ -3,7 +3,7 @@
 import type { GameEvent } from "@breakpoint/engine";
 import type { ReplayAnswer } from "@breakpoint/protocol";
 import type { Logged } from "../log/entry.ts";
-import { type Outcome, picksAfterUndo, unpacked } from "../log/outcome.ts";
+import { type Outcome, parted, picksAfterUndo, unpacked } from "../log/outcome.ts";
 import { playedThrough } from "./loading.ts";
 import type { MatchRules } from "./match.ts";
 
@@ -31,7 +31,7 @@ export function asPlayed(rules: MatchRules, entries: readonly Logged[]): NonNull
     events = events.slice(0, picks + 1);
     if (outcome != null && left === null) events[picks] = [...(events[picks] ?? []), ...eventsOf(outcome)];
     const kept = entry.kind === "corrected" ? entry.from : outcome?.station === undefined ? null : unpacked(outcome.station);
-    if (kept !== null) stations.push({ at: picks, state: (JSON.parse(kept) as { state: string }).state });
+    if (kept !== null) stations.push({ at: picks, state: parted(kept).state });
   }
   return { stations, events: Array.from(events, (there) => there ?? []) };
 }

@@ -57,7 +57,9 @@ export class Screens {
   count(viewer: Seat, at: number, time: number): number {
     const seq = this.seqOf(viewer) + 1;
     this.#seqs.set(viewer, seq);
-    const coming = (this.#coming.get(viewer) ?? []).filter((frame) => frame.at > time);
+    const before = this.#coming.get(viewer) ?? [];
+    if (before.length === 0 && at <= time) return seq;
+    const coming = before.filter((frame) => frame.at > time);
     if (at > time) coming.push({ seq, at });
     this.#coming.set(viewer, coming);
     return seq;
