@@ -357,14 +357,16 @@ export class Match {
     return duty === null || duty.seat !== seat || duty.task === "bot" ? null : duty.at;
   }
 
-  /** What came of the last entry, to be kept with it. */
+  /** What came of the last entry, to be kept with it, and from then on not here any more. */
   outcome(): Outcome {
     const { state } = this.#game;
+    const outcome: Outcome = { mark: this.#mark(), told: this.#told };
+    this.#told = [];
     const isDue = state.turn.number !== this.#station || this.over;
-    const station = this.isKeepable && isDue ? this.#kept({ withPicks: false }) : null;
-    if (station === null) return { mark: this.#mark(), told: this.#told };
+    if (!this.isKeepable || !isDue) return outcome;
+    const station = packed(this.#kept({ withPicks: false }));
     this.#station = state.turn.number;
-    return { mark: this.#mark(), told: this.#told, station: packed(station) };
+    return { ...outcome, station };
   }
 
   /** What was told at the deal: all there is to tell until the first entry is written, which may take a moment after it counts. */
@@ -634,13 +636,21 @@ export class Match {
       at,
       turn: state.turn.number,
       vp: state.vp.slice(),
-      factions: state.factions.map((list) => list.map((index) => allFactions()[index]?.name ?? "")),
+      factions: this.#factionNames(),
       winners: state.phase.kind === "over" ? state.phase.winners.slice() : null,
       scores: state.phase.kind === "over" ? state.phase.scores.slice() : null,
       asked: isPresent && decision?.secret === false ? decision.seat : null,
     });
     const shown = this.#outlines.findLastIndex((outline) => outline.at <= this.#time);
     if (shown > 0) this.#outlines.splice(0, shown);
+  }
+
+  /** They are only ever added to, but for what is taken back. */
+  #factionNames(): string[][] {
+    const { factions } = this.#game.state;
+    const known = this.#outlines.at(-1)?.factions;
+    if (known !== undefined && factions.every((list, seat) => list.length === known[seat]?.length)) return known;
+    return factions.map((list) => list.map((index) => allFactions()[index]?.name ?? ""));
   }
 
   #answerUndo(seat: Seat, yes: boolean): void {
