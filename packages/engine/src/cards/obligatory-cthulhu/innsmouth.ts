@@ -6,7 +6,7 @@ import { does } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { takeShown } from "../../vocabulary/hands.ts";
-import { drawMadness, drawMadnessUpTo } from "../../vocabulary/madness.ts";
+import { drawMadness, drawMadnessUpTo, madnessLeft } from "../../vocabulary/madness.ts";
 import { extraMinion, extraPlay, playable, playNow } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, sameName } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
@@ -43,7 +43,7 @@ export const innsmouth = {
       *onPlay(g, me) {
         if (!bases(g).some((at) => isThreeOfAKind(g, minions(g, { at, of: me.you })))) return;
         draw(g, me.you, 3);
-        if (!(yield* confirm(g, "draw-deeper"))) return;
+        if (madnessLeft(g) < 2 || !(yield* confirm(g, "draw-deeper"))) return;
         draw(g, me.you, 2);
         drawMadness(g, me.you, 2);
       },
