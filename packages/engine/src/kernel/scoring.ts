@@ -185,6 +185,11 @@ const exchange = verb(function* exchange(g: Game, scoring: Scoring): Effect {
 /** A base comes to the table: as a replacement, by a swap or as an additional one (R-BASE-DECK-09). */
 export const enterBase = verb(function* enterBase(g: Game, base: CardId, place: number, replaced: CardId): Effect {
   putOnTable(g, base, place);
+  yield* baseArrives(g, base, replaced);
+});
+
+/** What the arrival of a base on the table brings with it. */
+export const baseArrives = verb(function* baseArrives(g: Game, base: CardId, replaced: CardId): Effect {
   grantOffers(g, base);
   happen(g, { kind: "baseEntered", base, replaced });
   yield* monstersEnter(g, base);

@@ -1,6 +1,6 @@
 /** Setting up: factions by choice, at random or by draft; decks, bases, hands, the redraw (R-SETUP, R-DRAFT, R-BASE-DECK). */
 
-import { putInDiscard, topBase } from "./board.ts";
+import { putInDiscard, putOnTable } from "./board.ts";
 import { allFactions, allSets, defAt, factionNamed } from "./catalogue.ts";
 import { type Decision, KEEP, type Option } from "./decision.ts";
 import { draw } from "./decks.ts";
@@ -10,7 +10,7 @@ import type { Game } from "./game.ts";
 import { type CardId, HIDDEN_PILES, MADNESS, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
 import { below, isSeed, type Seed, seedRng, shuffle } from "./rng.ts";
-import { enterBase } from "./scoring.ts";
+import { baseArrives } from "./scoring.ts";
 import type { Phase, State } from "./state.ts";
 
 /** What the players agree on before the game. Together with the seed and the picks it is the whole game. */
@@ -285,13 +285,14 @@ export const prepare = verb(function* prepare(g: Game): Effect {
   s.phase = { kind: "bases", left: s.seats + 1 };
 });
 
-/** Deals one of the starting bases; an ability that fires as it enters does so before hands are drawn (R-SETUP-08, -10). */
-export const dealBase = verb(function* dealBase(g: Game, phase: Phase & { kind: "bases" }): Effect {
+/** Deals the starting bases: all lie open before monsters come and abilities fire, and that before hands are drawn (R-SETUP-08 to -10). */
+export const dealBases = verb(function* dealBases(g: Game, phase: Phase & { kind: "bases" }): Effect {
   const s = g.state;
-  const base = phase.left === 0 || s.piles[Pile.BaseDeck].length === 0 ? NO_CARD : topBase(g);
-  if (base !== NO_CARD) {
-    s.phase = { kind: "bases", left: phase.left - 1 };
-    yield* enterBase(g, base, s.bases.length, NO_CARD);
+  if (phase.left > 0) {
+    const dealt = s.piles[Pile.BaseDeck].slice(-phase.left).reverse();
+    s.phase = { kind: "bases", left: 0 };
+    for (const base of dealt) putOnTable(g, base, s.bases.length);
+    for (const base of dealt) yield* baseArrives(g, base, NO_CARD);
     return;
   }
   for (let i = 0; i < s.seats; i++) draw(g, (s.first + i) % s.seats, OPENING_HAND);

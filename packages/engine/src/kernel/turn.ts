@@ -17,7 +17,7 @@ import { actOn } from "./play.ts";
 import { freePlays } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
 import { risenSince, watchPowers } from "./settling.ts";
-import { dealBase, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
+import { dealBases, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { couldRespond, mustOpen, openWindow, queue, resolving, responses } from "./triggers.ts";
 
@@ -80,7 +80,7 @@ export function step(g: Game): Effect | null {
     case "prepare":
       return prepare(g);
     case "bases":
-      return resolving(g, g.cause, dealBase(g, s.phase));
+      return resolving(g, g.cause, dealBases(g, s.phase));
     case "start":
       return startTurn(g);
     case "score":
