@@ -77,10 +77,11 @@ export const goneTo = (g: Game, e: EventOf<"moved">): CardId[] => {
 /** Whose power this action has directly increased since it was played, with where they were and whose (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 export const raisedBy = (g: Game, action: CardId): FactOf<"raised">[] =>
   sincePlayed(g, action).filter((f): f is FactOf<"raised"> => f.what === "raised" && f.from === action);
-/** ... those that are still in play, each once. */
-export const raisedInPlay = (g: Game, action: CardId): CardId[] => [
-  ...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) ? [f.card] : []))),
-];
+/** ... those that were in play already and still are, each once (C-ASTROKNIGHTS-alien-guru). */
+export const raisedInPlay = (g: Game, action: CardId): CardId[] => {
+  const later = playedSince(g, action);
+  return [...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) && !later.includes(f.card) ? [f.card] : [])))];
+};
 /** How many +1 power counters a card in play had when this action was played. */
 export const countersWhenPlayed = (g: Game, action: CardId, card: CardId): number =>
   sincePlayed(g, action).find((f): f is FactOf<"countered"> => f.what === "countered" && f.card === card)?.before ??
