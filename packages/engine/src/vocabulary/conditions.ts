@@ -86,6 +86,8 @@ export const isAnotherOfYours = (g: Game, me: Self, card: CardId): boolean =>
 /** "With power less than the number of minions you have here." */
 export const isOutnumbered = (g: Game, me: Self, card: CardId): boolean => powerOf(g, card) < yoursHere(g, me).length;
 export const isYourTurn = (g: Game, seat: Seat): boolean => g.state.turn.seat === seat;
+/** "On your turn": in the Play Cards phase of that player's own turn (R-TERMS-ON-YOUR-TURN-01). */
+export const isOnYourTurn = (g: Game, seat: Seat): boolean => isYourTurn(g, seat) && g.state.phase.kind === "play";
 
 /** True if the operation comes from a card of another player than `me`'s controller, but not what a card does to itself; bases are nobody's (R-CANCELING-09). */
 export const isOthers = (me: Self, op: Op): boolean => op.of !== NO_SEAT && op.of !== me.you && op.source !== op.card;

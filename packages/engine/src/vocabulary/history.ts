@@ -20,6 +20,8 @@ export const minionsPlayed = (g: Game, seat: Seat): number => playedAsMinions(g)
 export const actionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, seat, "action");
 /** Minions the turn's player has played in this Play Cards phase. */
 export const minionsPlayedInPhase = (g: Game): number => playedAsMinions(g).filter((f) => f.phase).length;
+/** Actions the turn's player has played in this Play Cards phase, but for one that is just being announced. */
+export const actionsPlayedInPhase = (g: Game): number => factsOf(g, "played").filter((f) => f.phase && f.as === "action").length;
 /** The minions that a seat has played at a base this turn and that are still in play, wherever they are now, but for this one. */
 export function minionsPlayedAt(g: Game, seat: Seat, at: CardId, except: CardId): CardId[] {
   const lastOf = (card: CardId): Fact | undefined =>

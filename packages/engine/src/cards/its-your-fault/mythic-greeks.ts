@@ -1,13 +1,13 @@
 import { changeBreakpoint, countAsAction, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
-import { isYourAction, isYourTurn } from "../../vocabulary/conditions.ts";
+import { isOnYourTurn, isYourAction } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
 import { atABase, both, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
 import type { EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { dig, drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { actionsPlayed } from "../../vocabulary/history.ts";
+import { actionsPlayed, actionsPlayedInPhase } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { minions } from "../../vocabulary/table.ts";
 
@@ -33,8 +33,15 @@ export const mythicGreeks = {
       on: { played: { first: true, if: isYourFirstAction, do: empowerYoursAtABase(1) } },
     }),
     minion("Spartan", 3, 3, {
-      text: "Ongoing: your first action in a turn of yours puts a +1 power counter on this minion.",
-      on: { played: { first: true, if: (g, me, e) => isYourTurn(g, me.you) && isYourFirstAction(g, me, e), do: counterOnThis } },
+      text: "Ongoing: on your turn, the first action you play puts a +1 power counter on this minion.",
+      // "On your turn": what is uncovered as it starts, or played as a base scores, is not meant (R-TERMS-ON-YOUR-TURN-01).
+      on: {
+        played: {
+          first: true,
+          if: (g, me, e) => isYourAction(g, me, e) && isOnYourTurn(g, me.you) && actionsPlayedInPhase(g) === 0,
+          do: counterOnThis,
+        },
+      },
     }),
     minion("Argonaut", 2, 4, {
       text: "Whatever answers your playing of an action is set off. Special: wherever you could play an action, this card can be played in its place.",
