@@ -249,8 +249,9 @@ export function takeFromHand(g: Game, card: CardId, seat: Seat): void {
   placed(g, { card, seat, to: "hand", known: both, from: "hand", outOf: whose });
 }
 
-/** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them. */
+/** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them; with no card to go in, no deck is shuffled. */
 export function shuffleIntoDeck(g: Game, seat: Seat, cards: readonly CardId[]): void {
+  if (cards.length === 0) return;
   for (const card of cards) {
     const known = g.state.cards[card].known;
     const from = placeName(g, card);

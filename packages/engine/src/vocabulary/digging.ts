@@ -91,7 +91,7 @@ export const fromDiscard = (to: keyof typeof BACK_TO, t: Taking = {}): Deed =>
     const cards = yield* take(g, stacked ? "stack-on-top" : BACK_TO[to], wantedIn(g, discardPile(g, me.you), t), t);
     if (to === "top") placeOnTop(g, me.you, cards, stacked ? "chosen" : "as it was");
     else if (to === "shuffled top") shuffleOnTop(g, me.you, cards);
-    else if (to === "deck" && cards.length > 0) shuffleIntoDeck(g, me.you, cards);
+    else if (to === "deck") shuffleIntoDeck(g, me.you, cards);
     else if (to === "hand") for (const card of cards) placeInHand(g, card);
     else if (to === "bottom") for (const card of cards) placeOnBottom(g, card, me.you);
   });

@@ -85,7 +85,7 @@ export const ittyCritters = {
       text: "Of every minion name in your discard pile, shuffle one card into your deck.",
       *onPlay(g, me) {
         const cards = onePerName(g, minionsIn(g, discardPile(g, me.you)));
-        if (cards.length > 0) shuffleIntoDeck(g, me.you, cards);
+        shuffleIntoDeck(g, me.you, cards);
       },
     }),
     action("I Select You!", 1, {

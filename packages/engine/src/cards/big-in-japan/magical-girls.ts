@@ -112,7 +112,7 @@ export const magicalGirls = {
     action("Silver Shard", 1, {
       text: "All players shuffle the minions of their discard piles into their decks.",
       *onPlay(g) {
-        for (const seat of clockwise(g)) if (minionsIn(g, discardPile(g, seat)).length > 0) reshuffle(g, seat, { kind: "minion" });
+        for (const seat of clockwise(g)) reshuffle(g, seat, { kind: "minion" });
       },
     }),
     titan("Walking Castle", {
