@@ -1,6 +1,6 @@
 /** Being attached is an effect: cards that have become protected shed what they are protected from (R-ATTACHED-04). */
 
-import { allMinions, inPlay, minionsAt } from "./board.ts";
+import { allMinions, inPlay } from "./board.ts";
 import { Hook, type Op } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
@@ -47,15 +47,23 @@ export function mustShed(g: Game): boolean {
 
 function isDue(g: Game): boolean {
   for (const card of g.inForce.attachedActions()) if (isWronglyAttached(g, card)) return true;
-  if (!g.has(Hook.spares)) return false;
+  const sparing = g.sourcesWith(Hook.spares);
+  if (sparing.length === 0) return false;
+  let minions: readonly CardId[] | null = null;
   for (const source of g.sourcesWith(Hook.power)) {
-    for (const base of g.state.bases) {
-      for (const card of minionsAt(g, base)) {
-        const op = standingPowerOp(g, source, card);
-        if (op !== null && replacements(g, op).length > 0) return true;
-      }
+    if (!isOfAnother(source, sparing)) continue;
+    minions ??= allMinions(g);
+    for (const card of minions) {
+      const op = standingPowerOp(g, source, card);
+      if (op !== null && replacements(g, op).length > 0) return true;
     }
   }
+  return false;
+}
+
+/** True if one of these belongs to another player than this source: nobody is spared from what is their own. */
+function isOfAnother(source: Source, sparing: readonly Source[]): boolean {
+  for (const s of sparing) if (s.you !== source.you) return true;
   return false;
 }
 
