@@ -11,7 +11,7 @@ import type { GameEvent } from "./events.ts";
 import { Game, type GameOptions, type ImaginedFace } from "./game.ts";
 import { type CardId, HIDDEN_PILES, type Seat, Zone } from "./ids.ts";
 import { next, type RngState, seedRng, shuffle } from "./rng.ts";
-import { type OwnCard, type State, shareState } from "./state.ts";
+import { copyOfCard, type State, shareState } from "./state.ts";
 import { eventFor } from "./view.ts";
 
 const TRIES = 16;
@@ -88,16 +88,25 @@ export const isHidden = (s: State, card: CardId): boolean => hiddenHolder(s, car
 /** Seats are few: a definition and an owner make one number that sorts by both. */
 const OWNERS = 16;
 
+/** For a few dozen numbers this is much quicker than a call for each two of them. */
+function sortNumbers(list: number[]): void {
+  for (let i = 1; i < list.length; i++) {
+    const number = list[i];
+    let at = i;
+    for (; at > 0 && list[at - 1] > number; at--) list[at] = list[at - 1];
+    list[at] = number;
+  }
+}
+
 function permute(state: State, group: readonly CardId[], rng: RngState): void {
   const faces: number[] = [];
   for (const card of group) faces.push(state.cards[card].def * OWNERS + state.cards[card].owner + 1);
   // Sorted first, so that the imagined deal depends on what the seat knows and on the generator, not on the real deal.
-  faces.sort((a, b) => a - b);
+  sortNumbers(faces);
   shuffle(rng, faces);
   for (let i = 0; i < group.length; i++) {
     // The cards are shared with the real game: those that change are replaced.
-    const copy: OwnCard = { ...state.cards[group[i]], on: null };
-    copy.on = state.cards[group[i]].on?.slice() ?? null;
+    const copy = copyOfCard(state.cards[group[i]]);
     copy.def = Math.floor(faces[i] / OWNERS);
     copy.owner = (faces[i] % OWNERS) - 1;
     state.cards[group[i]] = copy;

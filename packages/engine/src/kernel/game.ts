@@ -16,7 +16,7 @@ import type { Refusal } from "./refusal.ts";
 import { grantStanding } from "./rights.ts";
 import type { RngState } from "./rng.ts";
 import { type Ability, featuresOfAll, type Source, Sources } from "./sources.ts";
-import { type CardState, cloneState, type OwnCard, type State, shareState } from "./state.ts";
+import { type CardState, cloneState, copyOfCard, type OwnCard, type State, shareState } from "./state.ts";
 import { begin, stableDecision, step } from "./turn.ts";
 
 export type { Ability, Source } from "./sources.ts";
@@ -141,7 +141,7 @@ const PILES = 12;
 /** A mark for each card, 32 in a word: so few words are kept with other objects, which is much quicker than a buffer of their own. */
 const marks = (state: State): Int32Array => new Int32Array((state.cards.length + 31) >> 5);
 
-function defsOf({ cards }: State): CardDef[] {
+function defsOf({ cards }: Pick<State, "cards">): CardDef[] {
   const defs: CardDef[] = [];
   for (const { def } of cards) defs.push(defAt(def));
   return defs;
@@ -242,17 +242,7 @@ export class Game {
     const { cards } = this.state;
     const c = cards[id];
     if ((this.owned[id >> 5] & (1 << id)) !== 0) return c as OwnCard;
-    const copy: OwnCard = {
-      def: c.def,
-      owner: c.owner,
-      controller: c.controller,
-      zone: c.zone,
-      at: c.at,
-      on: c.on === null ? null : c.on.slice(),
-      counters: c.counters,
-      known: c.known,
-      note: c.note,
-    };
+    const copy = copyOfCard(c);
     cards[id] = copy;
     this.owned[id >> 5] |= 1 << id;
     return copy;
@@ -290,12 +280,22 @@ export class Game {
 
   /** Wraps a state at a stable point and runs to the first decision. `like`: a game of the same cards, for what they could ever use. */
   static from(state: State, options: GameOptions = {}, like: Game | null = null): Game {
-    const game = new Game(state, options, like === null ? featuresOfAll(state) : like.inForce.features);
+    const game =
+      like === null ? new Game(state, options, featuresOfAll(state)) : new Game(state, options, like.inForce.features, like.defsIn(state));
     game.decision = game.stableQuestion();
     if (game.decision !== null) return game;
     if (game.keep) game.checkpoint = game.share();
     game.advance();
     return game;
+  }
+
+  /** What each card is in another state of the same cards: most are what they are here. */
+  private defsIn({ cards }: State): readonly CardDef[] {
+    const own = this.state.cards;
+    if (cards.length !== own.length) return defsOf({ cards });
+    const defs = this.defs.slice();
+    for (let i = 0; i < cards.length; i++) if (cards[i] !== own[i]) defs[i] = defAt(cards[i].def);
+    return defs;
   }
 
   /** What the phase itself asks now; null if it asks nothing or the answer is plain. */

@@ -39,6 +39,19 @@ export interface CardState {
 /** A card that its game owns and may write to. */
 export type OwnCard = { -readonly [K in keyof CardState]: CardState[K] } & { on: CardId[] | null };
 
+/** A copy to be written to, of the one shape that all cards have. */
+export const copyOfCard = ({ def, owner, controller, zone, at, on, counters, known, note }: CardState): OwnCard => ({
+  def,
+  owner,
+  controller,
+  zone,
+  at,
+  on: on === null ? null : on.slice(),
+  counters,
+  known,
+  note,
+});
+
 /** A right to play a card: the free minion and action of the turn, or a held extra play (R-EXTRA-07). */
 export interface Allowance {
   readonly type: "minion" | "action";
