@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { determinize, hashState, registerSet, type Seat, seedRng, viewFor } from "../src/index.ts";
 import { givePower } from "../src/vocabulary/affect.ts";
 import { chooseCard } from "../src/vocabulary/choose.ts";
-import { discard, reveal, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
+import { discard, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
 import { action, base } from "../src/vocabulary/define.ts";
 import { actionsIn, discardPile, hand, others } from "../src/vocabulary/queries.ts";
+import { reveal } from "../src/vocabulary/revealing.ts";
 import { chooseMinion } from "../src/vocabulary/shapes.ts";
 import { act, options, type Table, table } from "./table.ts";
 

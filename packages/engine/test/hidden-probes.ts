@@ -3,11 +3,13 @@
 import { registerSet } from "../src/index.ts";
 import { bury, destroy, duel, givePower, place, placeAll, returnAllToHand, returnToHand, takeInto } from "../src/vocabulary/affect.ts";
 import { chooseCard, chooseCards } from "../src/vocabulary/choose.ts";
-import { addCounters, transferAnyCounters } from "../src/vocabulary/counters.ts";
-import { draw, drawTreasures, look, playMonster, reveal, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
+import { addCounters } from "../src/vocabulary/counters.ts";
+import { draw, drawTreasures, playMonster, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
 import { action, base, type CardId, type Game, MONSTERS, minion, monster, onBase, type Self, TREASURES } from "../src/vocabulary/define.ts";
 import { extraPlay } from "../src/vocabulary/play.ts";
 import { bases, buriedAt, cardsInPlay, controllerOf, counters, hand, here, minions, others } from "../src/vocabulary/queries.ts";
+import { look, reveal } from "../src/vocabulary/revealing.ts";
+import { transferAnyCounters } from "../src/vocabulary/transfers.ts";
 
 const allBuried = (g: Game): CardId[] => bases(g).flatMap((at) => buriedAt(g, at));
 const othersBuried = (g: Game, me: Self): CardId[] => allBuried(g).filter((card) => controllerOf(g, card) !== me.you);

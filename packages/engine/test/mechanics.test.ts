@@ -51,8 +51,8 @@ import {
 } from "../src/vocabulary/affect.ts";
 import { gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choose.ts";
-import { addCounters, keepCount, transferAnyCounters, transferCounters } from "../src/vocabulary/counters.ts";
-import { claim, discard, draw, drawTreasures, look, playMonster, revealTop, sharedPile, topCards } from "../src/vocabulary/decks.ts";
+import { addCounters, keepCount } from "../src/vocabulary/counters.ts";
+import { claim, discard, draw, drawTreasures, playMonster, sharedPile, topCards } from "../src/vocabulary/decks.ts";
 import { does } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
 import { cardsPlayed, extrasPlayed, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
@@ -89,6 +89,7 @@ import {
   winners,
   yoursHere,
 } from "../src/vocabulary/queries.ts";
+import { look, revealTop } from "../src/vocabulary/revealing.ts";
 import {
   cannotBeDestroyed,
   destroyA,
@@ -98,6 +99,7 @@ import {
   whenScoring,
   youHaveHere,
 } from "../src/vocabulary/shapes.ts";
+import { transferAnyCounters, transferCounters } from "../src/vocabulary/transfers.ts";
 
 const SPIED_ON: Special<"revealed"> = {
   at: "revealed",

@@ -1,11 +1,11 @@
 import { inPlay } from "../kernel/board.ts";
-import { chooseCard, chooseNumber } from "../kernel/choose.ts";
+import { chooseNumber } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { affect, affectAll, operation } from "../kernel/gate.ts";
-import type { CardId, Seat } from "../kernel/ids.ts";
+import type { CardId } from "../kernel/ids.ts";
 import { offerToHands } from "../kernel/triggers.ts";
 
 /** Puts +1 power counters on a card, one by default, or takes them off. */
@@ -40,24 +40,6 @@ export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<Card
     g,
     cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
   );
-/** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
-export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
-  const taken = Math.min(count, g.state.cards[from].counters);
-  if (taken <= 0 || from === to) return false;
-  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
-  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
-});
-/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
-export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
-  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
-  if (count > 0) yield* transferCounters(g, from, to, count);
-  return count;
-});
-/** Transfers any number of counters from one card to one of these, which is chosen first; tells how many were to go. */
-export const transferSome = verb(function* transferSome(g: Game, from: CardId, choices: readonly CardId[]): Effect<number> {
-  const to = yield* chooseCard(g, "move-counters-to", choices, { about: { card: from } });
-  return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
-});
 /** A counter of a card that has left play goes to this one. */
 export const receiveCounter = (g: Game, card: CardId): Effect<boolean> =>
   affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));

@@ -7,10 +7,11 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId } from "../kernel/ids.ts";
-import { addCounters, addCounterToEach, transferSome } from "./counters.ts";
+import { addCounters, addCounterToEach } from "./counters.ts";
 import { type Deed, type Target, targets, toA } from "./deeds.ts";
 import { does } from "./doing.ts";
 import { counters, minions } from "./table.ts";
+import { transferSome } from "./transfers.ts";
 
 /** "Put a +1 power counter on a minion ..." */
 export const counterOnA = (t: Target = {}): Deed => toA("add-counter", t, (g, card) => addCounters(g, card));

@@ -12,7 +12,31 @@ import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
-export * from "../kernel/decks.ts";
+export {
+  arrangeTop,
+  bottomCards,
+  boxFromDiscard,
+  discard,
+  discardChosen,
+  discardHand,
+  discardRandom,
+  draw,
+  openDeck,
+  outOf,
+  placeInDiscard,
+  placeInHand,
+  placeName,
+  placeOnBottom,
+  placeOnTop,
+  placeOnTopUnseen,
+  placeUnderDeckUnseen,
+  searchDeck,
+  shuffleIntoDeck,
+  shuffleOnTop,
+  takeFromHand,
+  takeRandom,
+  topCards,
+} from "../kernel/decks.ts";
 export { claim, drawTreasures, passTreasuresBy, playMonster } from "../kernel/monsters.ts";
 
 /** The cards of a shared discard pile. */

@@ -1,12 +1,12 @@
 /** What goes from one card to another: +1 power counters, and actions from base to base. */
 
-import { chooseBase, chooseCard } from "../kernel/choose.ts";
+import { chooseBase, chooseCard, chooseNumber } from "../kernel/choose.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
-import type { CardId } from "../kernel/ids.ts";
+import { affect, operation } from "../kernel/gate.ts";
+import type { CardId, Seat } from "../kernel/ids.ts";
 import { destroy, endRule, startRule, transfer } from "./affect.ts";
-import { transferAnyCounters, transferCounters } from "./counters.ts";
 import type { Deed } from "./deeds.ts";
 import type { Card } from "./define.ts";
 import { type Doing, run } from "./doing.ts";
@@ -67,4 +67,23 @@ export const destroyAndTransfer = verb(function* destroyAndTransfer(
   g.state.lasting = g.state.lasting.filter((l) => l.kind !== "rule" || l.source !== me.card || l.card !== action);
   g.touchLayout();
   if (to !== undefined && inPlay(g, action) && hostOf(g, action) === host) yield* transfer(g, action, to);
+});
+
+/** Transfers counters from one card to another. Where the other is immune, they are lost (R-TERMS-TRANSFER-03, R-POWER-COUNTERS-04, -05). */
+export const transferCounters = verb(function* transferCounters(g: Game, from: CardId, to: CardId, count: number): Effect<boolean> {
+  const taken = Math.min(count, g.state.cards[from].counters);
+  if (taken <= 0 || from === to) return false;
+  if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
+  return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
+});
+/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
+export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
+  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
+  if (count > 0) yield* transferCounters(g, from, to, count);
+  return count;
+});
+/** Transfers any number of counters from one card to one of these, which is chosen first; tells how many were to go. */
+export const transferSome = verb(function* transferSome(g: Game, from: CardId, choices: readonly CardId[]): Effect<number> {
+  const to = yield* chooseCard(g, "move-counters-to", choices, { about: { card: from } });
+  return to === undefined ? 0 : yield* transferAnyCounters(g, from, to);
 });

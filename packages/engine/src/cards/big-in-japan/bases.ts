@@ -1,7 +1,6 @@
 import { destroyAll, givePower, giveTotal } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm } from "../../vocabulary/choose.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { revealTop } from "../../vocabulary/decks.ts";
 import { byEach, does } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { shufflesRandomMinion } from "../../vocabulary/digging.ts";
@@ -9,6 +8,7 @@ import { discardPile } from "../../vocabulary/hands.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { lend, onLoan, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { beforeScoringEach, everybody, isAboutToScore } from "../../vocabulary/scoring.ts";
 import { actionsAt, controllerOf, minions, titansAt, yoursHere } from "../../vocabulary/table.ts";
 

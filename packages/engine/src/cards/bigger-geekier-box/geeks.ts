@@ -1,7 +1,7 @@
 import { carriedOutBy, giveControl, mayKeep, startRule, stopCard, willBeDiscarded } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseWord, confirm, nameCard } from "../../vocabulary/choose.ts";
-import { draw, lookAtTop, placeOnBottom, reshuffle, reveal, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { draw, placeOnBottom, reshuffle, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
 import { both, controlA, destroyA, does, everybodyElse, transferAnAction } from "../../vocabulary/deeds.ts";
 import type { EventOf, Game, Seat, Self } from "../../vocabulary/define.ts";
@@ -11,6 +11,7 @@ import { hand, lookAtHand } from "../../vocabulary/hands.ts";
 import { moveAll } from "../../vocabulary/moving.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { actionsIn, isAction, isMinion, isNamed } from "../../vocabulary/printed.ts";
+import { lookAtTop, reveal } from "../../vocabulary/revealing.ts";
 import { notAffected, toHandInstead } from "../../vocabulary/standing.ts";
 import { here, inPlay, minions, others, ownerOr } from "../../vocabulary/table.ts";
 

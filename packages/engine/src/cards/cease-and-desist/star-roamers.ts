@@ -2,13 +2,14 @@ import { returnToHand } from "../../vocabulary/affect.ts";
 import { addTopBase, dontReplace } from "../../vocabulary/bases.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isAnotherOfYours, isOthers, isYoursHere } from "../../vocabulary/conditions.ts";
-import { reveal, searchToHand } from "../../vocabulary/decks.ts";
+import { searchToHand } from "../../vocabulary/decks.ts";
 import { both, chooseMinion, destroyThis, does, eachPlayer, returnA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { hand, heldBy } from "../../vocabulary/hands.ts";
 import { move, moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
 import { extraMinion, extraPlay, playEachOf, playNow } from "../../vocabulary/play.ts";
 import { minionsIn, ofOneName } from "../../vocabulary/printed.ts";
+import { reveal } from "../../vocabulary/revealing.ts";
 import { notAffected, owned, would } from "../../vocabulary/standing.ts";
 import { atRandom, baseOf, bases, here, minions, otherBases, ownerOf } from "../../vocabulary/table.ts";
 

@@ -1,6 +1,6 @@
 import { destroyAll } from "../../vocabulary/affect.ts";
 import { isOutnumbered } from "../../vocabulary/conditions.ts";
-import { draw, revealTop } from "../../vocabulary/decks.ts";
+import { draw } from "../../vocabulary/decks.ts";
 import { atABase, both, destroyA, does, onlyIf } from "../../vocabulary/deeds.ts";
 import type { Card, CardId, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
@@ -8,6 +8,7 @@ import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { minionsPlayed } from "../../vocabulary/history.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { hasTrait, isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { cannotBeDestroyed } from "../../vocabulary/standing.ts";
 import { controllerOf, minions } from "../../vocabulary/table.ts";
 

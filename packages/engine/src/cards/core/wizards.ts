@@ -1,5 +1,5 @@
 import { destroy } from "../../vocabulary/affect.ts";
-import { draw, placeInHand, revealTop, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
+import { draw, placeInHand, searchToHand, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import { both, does, toA } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion, titan } from "../../vocabulary/define.ts";
 import { dig, drawCards } from "../../vocabulary/digging.ts";
@@ -7,6 +7,7 @@ import { hand } from "../../vocabulary/hands.ts";
 import { nthPlayed } from "../../vocabulary/history.ts";
 import { extraAction, extraMinion, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { actionsIn } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { youHaveHere } from "../../vocabulary/standing.ts";
 import { others, powerOf } from "../../vocabulary/table.ts";
 

@@ -1,11 +1,12 @@
 import { chooseCards, chooseWord } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { discard, lookAtTop, openDeck, placeInDiscard, shuffleDeck } from "../../vocabulary/decks.ts";
+import { discard, openDeck, placeInDiscard, shuffleDeck } from "../../vocabulary/decks.ts";
 import { ANY_NUMBER, action, minion, onBase } from "../../vocabulary/define.ts";
 import { fromDiscard, playFromDiscard } from "../../vocabulary/digging.ts";
 import { discardPile } from "../../vocabulary/hands.ts";
 import { extraMinion, playOnEach } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn, ofOneName } from "../../vocabulary/printed.ts";
+import { lookAtTop } from "../../vocabulary/revealing.ts";
 import { comesFromDiscard, untilYourTurn } from "../../vocabulary/standing.ts";
 import { bases, here } from "../../vocabulary/table.ts";
 

@@ -3,13 +3,13 @@ import { oneOf } from "../../vocabulary/choose.ts";
 import { isIgnored } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA } from "../../vocabulary/counting.ts";
-import { drawRevealed, revealTop } from "../../vocabulary/decks.ts";
 import { does, empowerA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { move } from "../../vocabulary/moving.ts";
 import { actionsIn, isMinion, printedPower } from "../../vocabulary/printed.ts";
+import { drawRevealed, revealTop } from "../../vocabulary/revealing.ts";
 import { afterScoring, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, controllerOf, minions, powerOf } from "../../vocabulary/table.ts";
 

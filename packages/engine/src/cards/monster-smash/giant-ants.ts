@@ -1,14 +1,7 @@
 import { givePower } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, itself } from "../../vocabulary/choose.ts";
 import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
-import {
-  addCounters,
-  addCounterToEach,
-  receiveCounter,
-  removeAnyCounters,
-  transferCounters,
-  transferSome,
-} from "../../vocabulary/counters.ts";
+import { addCounters, addCounterToEach, receiveCounter, removeAnyCounters } from "../../vocabulary/counters.ts";
 import { counterOnThis, countersOnThis, transferFrom } from "../../vocabulary/counting.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { toA, when } from "../../vocabulary/deeds.ts";
@@ -20,6 +13,7 @@ import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { controllerOf, counters, here, inPlay, minions } from "../../vocabulary/table.ts";
+import { transferCounters, transferSome } from "../../vocabulary/transfers.ts";
 
 const hasCounter = (g: Game, card: CardId): boolean => counters(g, card) > 0;
 /** The +1 power counters on all minions of a player. */

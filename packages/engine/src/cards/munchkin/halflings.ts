@@ -1,11 +1,12 @@
 import { isBehindHere, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
-import { placeInHand, revealUntil, shuffleDeck } from "../../vocabulary/decks.ts";
+import { placeInHand, shuffleDeck } from "../../vocabulary/decks.ts";
 import { atABase, does, onlyIf } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion, onBase, onMinion } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { revealHand } from "../../vocabulary/hands.ts";
 import { extraMinion, playEachOf, playNow } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { revealUntil } from "../../vocabulary/revealing.ts";
 import { notAffected, toTopInstead } from "../../vocabulary/standing.ts";
 import { yoursHere } from "../../vocabulary/table.ts";
 

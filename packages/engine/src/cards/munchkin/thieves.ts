@@ -4,13 +4,14 @@ import { gainsVp, gainVp } from "../../vocabulary/bases.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
-import { drawTreasures, reshuffle, reveal } from "../../vocabulary/decks.ts";
+import { drawTreasures, reshuffle } from "../../vocabulary/decks.ts";
 import { both, destroyA, does, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardTo } from "../../vocabulary/digging.ts";
 import { hand } from "../../vocabulary/hands.ts";
 import { isNamed, isTreasure } from "../../vocabulary/printed.ts";
+import { reveal } from "../../vocabulary/revealing.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
 import { cardsInPlay, clockwise, controllerOf, here, hostOf, minions } from "../../vocabulary/table.ts";
 

@@ -1,7 +1,7 @@
 import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { draw, reshuffle, revealTop } from "../../vocabulary/decks.ts";
+import { draw, reshuffle } from "../../vocabulary/decks.ts";
 import { does } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
@@ -9,6 +9,7 @@ import { takeShown } from "../../vocabulary/hands.ts";
 import { drawMadness, drawMadnessUpTo, madnessLeft } from "../../vocabulary/madness.ts";
 import { extraMinion, extraPlay, playable, playNow } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, sameName } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
 import { bases, clockwise, controllerOf, here, minions, powerOf } from "../../vocabulary/table.ts";
 

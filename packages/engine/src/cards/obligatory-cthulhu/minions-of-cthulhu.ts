@@ -5,7 +5,7 @@ import { gainsVp, swapBase } from "../../vocabulary/bases.ts";
 import { chooseNumber, confirm, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
-import { draw, revealUntil } from "../../vocabulary/decks.ts";
+import { draw } from "../../vocabulary/decks.ts";
 import { both, destroyA, destroyThis, does, eitherOf, when } from "../../vocabulary/deeds.ts";
 import type { Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, NO_SEAT, onBase, titan, verb } from "../../vocabulary/define.ts";
@@ -15,6 +15,7 @@ import { factsOf } from "../../vocabulary/history.ts";
 import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
+import { revealUntil } from "../../vocabulary/revealing.ts";
 import { actionsAt, here, minions, others } from "../../vocabulary/table.ts";
 
 /** A minion of somebody else was destroyed here this turn. */

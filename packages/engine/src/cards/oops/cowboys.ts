@@ -2,7 +2,7 @@ import { carriedOutBy, destroy, givePower, startRule } from "../../vocabulary/af
 import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
-import { drawRevealed, lookAtTop, placeOnTop, reveal } from "../../vocabulary/decks.ts";
+import { placeOnTop } from "../../vocabulary/decks.ts";
 import { both, destroyA, does, empowerA, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardThis, drawCards, whenSpiedOn } from "../../vocabulary/digging.ts";
@@ -10,6 +10,7 @@ import { aDuel, canDuel, challengeToTheDeath, isDueling, isYourDuel, loserDies }
 import { heldBy, isInDeck } from "../../vocabulary/hands.ts";
 import { carryAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraPlay, playOneOf } from "../../vocabulary/play.ts";
+import { drawRevealed, lookAtTop, reveal } from "../../vocabulary/revealing.ts";
 import { isWinning } from "../../vocabulary/scoring.ts";
 import { cannotBe } from "../../vocabulary/standing.ts";
 import { atOneBase, baseOf, bases, cardsAt, controllerOf, inPlay, minions, otherBases } from "../../vocabulary/table.ts";

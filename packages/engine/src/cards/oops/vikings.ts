@@ -3,7 +3,7 @@ import { givePower, takeInto } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseOrder, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { haveCards } from "../../vocabulary/conditions.ts";
-import { boxFromDiscard, lookAtTop, placeOnTop, placeOnTopUnseen, revealTop, takeRandom } from "../../vocabulary/decks.ts";
+import { boxFromDiscard, placeOnTop, placeOnTopUnseen, takeRandom } from "../../vocabulary/decks.ts";
 import { both, does, empowerThis, empowerYours, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
@@ -11,6 +11,7 @@ import { discardPile, hand, isInDeck, lookAtHand, placeInHandOf } from "../../vo
 import { extraAction, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, minionsIn } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
+import { lookAtTop, revealTop } from "../../vocabulary/revealing.ts";
 import { bases, buriedAt, controllerOf, hostOf, others, ownerOf, powerOf } from "../../vocabulary/table.ts";
 
 export const vikings = {

@@ -2,7 +2,7 @@ import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy, givePower, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
-import { placeOnTop, revealTop } from "../../vocabulary/decks.ts";
+import { placeOnTop } from "../../vocabulary/decks.ts";
 import { atABase, chooseMinion, does, onlyIf, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
@@ -12,6 +12,7 @@ import { hasPlayedMinionAt, isFirstOfItsName } from "../../vocabulary/history.ts
 import { move, moveAll } from "../../vocabulary/moving.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { baseOf, controllerOf, here, hostOf, minions, otherBases, yoursHere } from "../../vocabulary/table.ts";
 
 /** How many other minions that player has where this one is. */

@@ -1,7 +1,6 @@
 import { actAs, destroy, givePower, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
-import { reveal } from "../../vocabulary/decks.ts";
 import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, EventOf, Game } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
@@ -11,6 +10,7 @@ import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/hist
 import { move, moveAll, moveElsewhere, moveToOneOf } from "../../vocabulary/moving.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, definitionIn, isMinion, note } from "../../vocabulary/printed.ts";
+import { reveal } from "../../vocabulary/revealing.ts";
 import { hasScored } from "../../vocabulary/scoring.ts";
 import { hostPower } from "../../vocabulary/standing.ts";
 import { atRandom, baseOf, controllerOf, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";

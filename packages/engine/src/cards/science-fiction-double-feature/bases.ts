@@ -3,7 +3,7 @@ import { carriedOutBy, returnAllToHand, takeExtraTurn } from "../../vocabulary/a
 import { basesInDiscard } from "../../vocabulary/base-deck.ts";
 import { chooseReplacement } from "../../vocabulary/bases.ts";
 import { chooseCards, confirm, oneBase } from "../../vocabulary/choose.ts";
-import { revealTop, searchToHand } from "../../vocabulary/decks.ts";
+import { searchToHand } from "../../vocabulary/decks.ts";
 import { may } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { base, NO_SEAT, verb } from "../../vocabulary/define.ts";
@@ -11,6 +11,7 @@ import { arrangesTop } from "../../vocabulary/digging.ts";
 import { isInDeck } from "../../vocabulary/hands.ts";
 import { playNow } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn, sameName } from "../../vocabulary/printed.ts";
+import { revealTop } from "../../vocabulary/revealing.ts";
 import { afterScoring, firstWinner, heeding, winners } from "../../vocabulary/scoring.ts";
 import { baseOf, controllerOf, minions } from "../../vocabulary/table.ts";
 

@@ -2,13 +2,14 @@ import { startRule } from "../../vocabulary/affect.ts";
 import { chooseCards, chooseOrder, oneOf } from "../../vocabulary/choose.ts";
 import { isSilenced, scoresHere } from "../../vocabulary/conditions.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
-import { discard, discardChosen, placeOnBottom, placeOnTop, revealTop, revealUntil } from "../../vocabulary/decks.ts";
+import { discard, discardChosen, placeOnBottom, placeOnTop } from "../../vocabulary/decks.ts";
 import { both, controlA, destroyA, does, everybodyElse } from "../../vocabulary/deeds.ts";
 import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { afterFirstLook, arrangesTop, discardCards, drawCards, looksIntoADeck } from "../../vocabulary/digging.ts";
 import { hand, revealHand } from "../../vocabulary/hands.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { revealTop, revealUntil } from "../../vocabulary/revealing.ts";
 import { isScoring } from "../../vocabulary/scoring.ts";
 import { clockwise, here, minions, ownerOf } from "../../vocabulary/table.ts";
 

@@ -1,6 +1,6 @@
 import { destroy, destroyAll, givePower, returnToHand, startRule } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
-import { addCounters, transferAnyCounters } from "../../vocabulary/counters.ts";
+import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
 import { atABase, byEach, chooseMinion, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
@@ -8,7 +8,7 @@ import { action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/def
 import { extraPlay, useATalent } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { baseOf, cardsInPlay, clockwise, controllerOf, counters, here, minions, powerOf } from "../../vocabulary/table.ts";
-import { shiftCounters } from "../../vocabulary/transfers.ts";
+import { shiftCounters, transferAnyCounters } from "../../vocabulary/transfers.ts";
 
 const hasNoCounters = (g: Game, me: Self): boolean => counters(g, me.card) === 0;
 

@@ -2,22 +2,14 @@ import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroyAll, place } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import {
-  discard,
-  draw,
-  drawRevealed,
-  placeOnBottom,
-  placeOnTop,
-  placeUnderDeckUnseen,
-  revealBottom,
-  revealTop,
-} from "../../vocabulary/decks.ts";
+import { discard, draw, placeOnBottom, placeOnTop, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
 import { both, does } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
 import { discardPile, hand, heldBy, placeShownUnder } from "../../vocabulary/hands.ts";
 import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { isAction, isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { drawRevealed, revealBottom, revealTop } from "../../vocabulary/revealing.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { minions, ownerOr } from "../../vocabulary/table.ts";
 

@@ -1,7 +1,7 @@
 import { prevails } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { draw, openDeck, placeInHand, reveal, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
+import { draw, openDeck, placeInHand, searchWhere, shuffleDeck } from "../../vocabulary/decks.ts";
 import { atABase, does, empowerYoursAtABase, onlyIf } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
@@ -10,6 +10,7 @@ import { hasPlayedMinionAt } from "../../vocabulary/history.ts";
 import { moveAll } from "../../vocabulary/moving.ts";
 import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, wantedIn } from "../../vocabulary/printed.ts";
+import { reveal } from "../../vocabulary/revealing.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
 import { baseOf, breakpointOf, here, minions, printedBreakpoint } from "../../vocabulary/table.ts";
 
