@@ -156,7 +156,9 @@ export const cancelAbilities = (g: Game, card: CardId, until: Duration): Effect<
   affect(g, operation(g, card, { kind: "cancel", lost: null, span: span(g, until) }));
 /** A card loses the abilities that it has now, for a time, all or all but those from a certain card; later ones it keeps (C-CHANGERBOTS-bruiser-3). */
 export function loseAbilities(g: Game, card: CardId, until: Duration, but?: CardId): Effect<boolean> {
-  const lost = g.abilitiesOf(card).flatMap(({ from }) => (from === but ? [] : [from]));
+  // Also what is canceled already: it must not come back when whatever cancels it goes.
+  const has = new Set([card, ...(g.card(card).on ?? []), ...g.abilitiesOf(card).map(({ from }) => from)]);
+  const lost = [...has].filter((from) => from !== but);
   return affect(g, operation(g, card, { kind: "cancel", lost, span: span(g, until) }));
 }
 /** Transfers an action to another minion or base; its controller stays the same, and an immune host sheds it (R-TERMS-TRANSFER-03, -04). */
