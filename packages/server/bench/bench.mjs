@@ -8,6 +8,7 @@
 //   --warm N       how long is played before anything is measured (10)
 //   --whole        whole views are sent, as to clients that do not ask for changes
 //   --only embedded|postgres|nodes|memory
+//   --flags TEXT   for the servers' Node beside those of every server, such as "--trace-gc"
 import { fork } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     warm: { type: "string", default: "10" },
     whole: { type: "boolean", default: false },
     only: { type: "string" },
+    flags: { type: "string" },
   },
 });
 const seconds = Number(values.seconds ?? (values.tables === undefined ? 15 : 30));
@@ -34,7 +36,7 @@ const every = Number(values.every);
 const warm = Number(values.warm);
 const wants = (part) => values.only === undefined || values.only === part;
 /** As every server is started (docs/run-a-server.md). */
-const FLAGS = ["--max-semi-space-size=64", ...(process.env.BENCH_FLAGS?.split(" ") ?? [])];
+const FLAGS = ["--max-semi-space-size=64", ...(values.flags?.split(" ") ?? [])];
 const leftovers = [];
 /** Milliseconds of processor time that PostgreSQL has used, if it is there. */
 let database = () => null;

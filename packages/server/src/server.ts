@@ -8,6 +8,7 @@ import * as z from "zod";
 import { BotPool } from "./bots/pool.ts";
 import type { ServerConfig } from "./config.ts";
 import { forgetOldGames } from "./forgetting.ts";
+import { leaveMarkingToOthers } from "./garbage.ts";
 import { limitConnections, limitSockets } from "./http/crowd.ts";
 import { Origins } from "./http/origins.ts";
 import { takeOffPrefix } from "./http/prefix.ts";
@@ -55,6 +56,7 @@ export interface RunningServer {
 
 /** `onDeath`: this server can do nothing any more and must end at once. */
 export async function startServer(config: ServerConfig, onDeath: (error: Error) => void = () => {}): Promise<RunningServer> {
+  leaveMarkingToOthers();
   const node = newId();
   const destination = new LogDestination(STANDARD_OUTPUT);
   const app = fastify({
