@@ -209,19 +209,6 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
   return value;
 }
 
-const NOT_PLAIN = (1 << Hook.withstands) | (1 << Hook.printedNumber) | (1 << Hook.startingNumber);
-
-/** The same where nothing sets a number, lasts or keeps anything out, as it mostly is. */
-function plainPower(g: Game, card: CardId): number {
-  const { counters, controller } = g.state.cards[card];
-  let value = g.def(card).power + counters;
-  for (const s of g.sourcesWith(Hook.power)) {
-    const amount = s.abilities.power?.(g, s, card) ?? 0;
-    if (amount !== 0 && reaches(g, s, controller)) value += amount;
-  }
-  return Math.max(0, value);
-}
-
 /** The power of a minion: all modifications in play, only the printed number elsewhere (R-VALUES-09, -10). */
 export function powerOf(g: Game, card: CardId): number {
   const { zone } = g.state.cards[card];
@@ -229,7 +216,7 @@ export function powerOf(g: Game, card: CardId): number {
   if (g.adding.length > 0) return powerSoFar(g, card);
   if (g.powerVersion[card] === g.version) return g.powerCache[card];
   const version = g.version;
-  const value = g.state.lasting.length > 0 || g.hasAny(NOT_PLAIN) ? adjustedPower(g, card) : plainPower(g, card);
+  const value = adjustedPower(g, card);
   g.powerCache[card] = value;
   g.powerVersion[card] = version;
   return value;
