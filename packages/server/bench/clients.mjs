@@ -133,7 +133,10 @@ const answer = {
     return { milliseconds: performance.now() - started };
   },
 
-  /** Every table gets its picks at a steady pace, each at its own time. */
+  /**
+   * Every table gets its picks at its own times, at random between half as long and half as long again as it is on average: all together they come as
+   * unevenly as those of people who know nothing of each other. Whoever had to wait for an answer is late and sends the next ones sooner.
+   */
   async play({ every, seconds }) {
     const times = [];
     let failed = 0;
@@ -147,10 +150,11 @@ const answer = {
     const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     await Promise.all(
       tables.map(async (_, index) => {
-        let next = performance.now() + (index / tables.length) * every * 1000;
+        const pause = () => every * 1000 * (0.5 + Math.random());
+        let next = performance.now() + Math.random() * every * 1000;
         while (next < until) {
           await wait(Math.max(0, next - performance.now()));
-          next += every * 1000;
+          next += pause();
           try {
             const took = await pick(index);
             if (took !== null) times.push(took);
