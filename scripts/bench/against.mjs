@@ -8,10 +8,8 @@ import { checkNode, compile, ensureBuilt, ensureInstalled, node, root, run } fro
 
 /** A piece lasts at least so many milliseconds: shorter ones are repeated. */
 const PIECE = 60;
-/** Milliseconds that each is done before it is measured. */
-const WARM_UP = 600;
-/** ... and that each engine does a bit of everything before any is: compiling takes a third of the first ten seconds. */
-const SETTLING = 12_000;
+/** Milliseconds that each is done before it is measured: compiling takes a third of the first ten seconds. */
+const WARM_UP = 8000;
 
 checkNode();
 const { values, positionals } = parseArgs({ options: { rounds: { type: "string", default: "60" } }, allowPositionals: true });
@@ -92,11 +90,6 @@ function repetitions(piece) {
   }
 }
 
-function settle(pieces) {
-  const started = processorTime();
-  while (processorTime() - started < SETTLING) for (const piece of Object.values(pieces)) timed(piece, 1);
-}
-
 /** Each round lets both do the piece, one right after the other: what disturbs them disturbs both, and the round's ratio hardly shows it. */
 function compare(there, here) {
   const times = Math.max(repetitions(there), repetitions(here));
@@ -146,7 +139,6 @@ const pieces = { there: piecesOf(there), here: piecesOf(here) };
 console.log(
   `Microseconds of processor time each at ${commit.slice(0, 7)} and now; ${factions.all.length} factions${all ? "" : ", no titans or monsters"}; ${rounds} rounds.\n`,
 );
-for (const each of [pieces.there, pieces.here]) settle(each);
 const row = (...cells) => console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(37) : cell.padStart(i < 3 ? 10 : 16))).join(""));
 row("", commit.slice(0, 7), "now", "times as fast", "half the rounds", "per decision");
 let differ = false;
