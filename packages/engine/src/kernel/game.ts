@@ -141,16 +141,8 @@ const PILES = 12;
 /** A mark for each card, 32 in a word: so few words are kept with other objects, which is much quicker than a buffer of their own. */
 const marks = (state: State): Int32Array => new Int32Array((state.cards.length + 31) >> 5);
 
-function defsOf({ cards }: Pick<State, "cards">): CardDef[] {
-  const defs: CardDef[] = [];
-  for (const { def } of cards) defs.push(defAt(def));
-  return defs;
-}
-
 export class Game {
   readonly state: State;
-  /** What each card is; games that go on from one another share it. */
-  private defs: readonly CardDef[];
   /** Receives what happens; what is told of a card that lies face down says who knows it (`eventFor`). */
   sink: Sink | null;
   moment: ((moment: HiddenMoment, game: Game) => void) | null;
@@ -201,9 +193,8 @@ export class Game {
   private imagined: readonly Imagined[] = NOTHING_IMAGINED;
   private readonly keep: boolean;
 
-  private constructor(state: State, options: GameOptions, features: Features, defs: readonly CardDef[] = defsOf(state)) {
+  private constructor(state: State, options: GameOptions, features: Features) {
     this.state = state;
-    this.defs = defs;
     this.sink = this.veiling(options.sink);
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
@@ -280,22 +271,12 @@ export class Game {
 
   /** Wraps a state at a stable point and runs to the first decision. `like`: a game of the same cards, for what they could ever use. */
   static from(state: State, options: GameOptions = {}, like: Game | null = null): Game {
-    const game =
-      like === null ? new Game(state, options, featuresOfAll(state)) : new Game(state, options, like.inForce.features, like.defsIn(state));
+    const game = new Game(state, options, like === null ? featuresOfAll(state) : like.inForce.features);
     game.decision = game.stableQuestion();
     if (game.decision !== null) return game;
     if (game.keep) game.checkpoint = game.share();
     game.advance();
     return game;
-  }
-
-  /** What each card is in another state of the same cards: most are what they are here. */
-  private defsIn({ cards }: State): readonly CardDef[] {
-    const own = this.state.cards;
-    if (cards.length !== own.length) return defsOf({ cards });
-    const defs = this.defs.slice();
-    for (let i = 0; i < cards.length; i++) if (cards[i] !== own[i]) defs[i] = defAt(cards[i].def);
-    return defs;
   }
 
   /** What the phase itself asks now; null if it asks nothing or the answer is plain. */
@@ -324,7 +305,7 @@ export class Game {
   }
 
   def(id: CardId): CardDef {
-    return this.defs[id];
+    return defAt(this.state.cards[id].def);
   }
 
   touch(): void {
@@ -347,7 +328,6 @@ export class Game {
   /** To be called when cards join the game (the decks of a draft, side decks). */
   cardsJoined(): void {
     this.inForce.features = featuresOfAll(this.state);
-    this.defs = defsOf(this.state);
     this.owned = marks(this.state).fill(-1);
     this.touchLayout();
   }
@@ -450,7 +430,7 @@ export class Game {
   /** An independent copy at the same decision. */
   fork(options: GameOptions = {}): Game {
     if (this.effect !== null) return this.retrace(options, null, null);
-    const copy = new Game(this.share(), options, this.inForce.features, this.defs);
+    const copy = new Game(this.share(), options, this.inForce.features);
     copy.decision = this.decision;
     return copy;
   }
@@ -474,7 +454,7 @@ export class Game {
   retrace(options: GameOptions, watch: Sink | null, visit: ((decision: Decision, pick: number) => void) | null): Game {
     // A checkpoint and its decision are never written to, so they are shared.
     const origin = this.lastStable;
-    const copy = new Game(shareState(origin), options, this.inForce.features, this.imagined.length === 0 ? this.defs : undefined);
+    const copy = new Game(shareState(origin), options, this.inForce.features);
     const { sink, moment } = copy;
     copy.sink = copy.veiling(watch);
     copy.moment = null;
@@ -522,7 +502,6 @@ export class Game {
       c.def = def;
       c.owner = owner;
     }
-    if (faces.length > 0) this.defs = defsOf(this.state);
     this.touchLayout();
     this.imagined = this.effect === null ? NOTHING_IMAGINED : [...this.imagined, { at: this.since.length, rng, faces }];
   }
