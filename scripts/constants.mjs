@@ -52,6 +52,12 @@ function namesOf(node) {
   }
 }
 
+/** The nodes right inside of one, in order. */
+export const childrenOf = (node) =>
+  Object.values(node)
+    .flat()
+    .filter((value) => typeof value?.type === "string");
+
 /** Calls `visit(node, scope, parent, grandparent)` for every node. The scope of the file itself is null. */
 function walk(node, visit, scope = null, parent = null, grandparent = null) {
   const names = namesOf(node);
@@ -62,9 +68,7 @@ function walk(node, visit, scope = null, parent = null, grandparent = null) {
     for (const name of declaredBy(node)) there?.names.add(name);
   }
   visit(node, inner, parent, grandparent);
-  for (const value of Object.values(node))
-    if (Array.isArray(value)) for (const child of value) child === null || walk(child, visit, inner, node, parent);
-    else if (typeof value?.type === "string") walk(value, visit, inner, node, parent);
+  for (const child of childrenOf(node)) walk(child, visit, inner, node, parent);
 }
 
 /** Whether a name in a scope is the file's own. Only once the whole file has been walked. */

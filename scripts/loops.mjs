@@ -3,6 +3,7 @@
 // `npm run check:effects` sees to it that the engine runs through arrays only, but for what says itself that it is an iterator.
 import path from "node:path";
 import { parseAst } from "vite";
+import { childrenOf } from "./constants.mjs";
 
 const engine = /\/packages\/engine\/src\/(.+)\.ts$/;
 /** Where effects are made what they are: `goOnWith` is theirs. */
@@ -16,9 +17,7 @@ const givesIterator = ({ type, callee }) => type === "CallExpression" && isItera
 
 /** Calls `visit(node, parent)` for every node, those inside of others first. */
 function walk(node, visit, parent = null) {
-  for (const value of Object.values(node))
-    if (Array.isArray(value)) for (const child of value) child === null || walk(child, visit, node);
-    else if (typeof value?.type === "string") walk(value, visit, node);
+  for (const child of childrenOf(node)) walk(child, visit, node);
   visit(node, parent);
 }
 
@@ -53,10 +52,9 @@ function unroll(code, module) {
     else if (type === "ExpressionStatement" && isEffect(node.expression)) running(start, end, node.expression.argument, "{ ", () => "}");
     else if (type === "ReturnStatement" && isEffect(node.argument))
       running(start, end, node.argument.argument, "{ ", (value) => `return ${value}; }`);
-    else if (type === "VariableDeclaration" && parent.type !== "ForStatement" && isEffect(node.declarations.at(-1).init)) {
-      if (node.declarations.length > 1) return;
+    else if (type === "VariableDeclaration" && parent.type !== "ForStatement" && node.declarations.length === 1) {
       const { id, init } = node.declarations[0];
-      running(start, end, init.argument, "", (value) => `${node.kind} ${textOf(id)} = ${value};`);
+      if (isEffect(init)) running(start, end, init.argument, "", (value) => `${node.kind} ${textOf(id)} = ${value};`);
     } else if (type === "IfStatement") {
       const test = bare(node.test);
       const asked = test.operator === "!" ? bare(test.argument) : test;

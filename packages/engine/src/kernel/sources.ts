@@ -97,11 +97,7 @@ export class Sources {
   }
 
   has(hook: number): boolean {
-    return ((this.hooks >>> hook) & 1) === 1 && (!this.stale || this.hasNow(hook));
-  }
-  private hasNow(hook: number): boolean {
-    this.collect();
-    return ((this.hooks >>> hook) & 1) === 1;
+    return this.hasAny(1 << hook);
   }
 
   /** True if any of them has one of these hooks, as a set of bits. */

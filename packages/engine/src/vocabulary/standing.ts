@@ -71,7 +71,7 @@ export const cannotBe = (kinds: readonly OpKind[], who: Who, from: FromWhom = "a
   against: kinds,
 });
 export const cannotBeDestroyed = (who: Who, from: FromWhom = "anything"): Abilities => cannotBe(["destroy"], who, from);
-/** "Your minions here cannot be moved, ..., or returned to your hand by other players' cards": to another hand goes what you do not own (as C-STAR-ROAMERS-ships-engineer). */
+/** Nobody else does this to your minions here, nor returns one of them to your hand; one that you do not own would go to another's (as C-STAR-ROAMERS-ships-engineer). */
 export const keepsYoursHere = (...kinds: readonly OpKind[]): Abilities => ({
   against: [...kinds, "return"],
   guards: (g, me, op) => isOthers(me, op) && isYoursHere(g, me, op.card) && (op.kind !== "return" || ownerOf(g, op.card) === me.you),
