@@ -17,23 +17,29 @@ import { explainPower } from "./values.ts";
 const LEFT = heardAs("left");
 
 /** Where each way of leaving play leads. */
-const LEADS: Readonly<Record<LeavingKind, Place>> = {
-  destroy: "discard",
-  discard: "discard",
-  clash: "discard",
-  return: "hand",
-  placeHand: "hand",
-  placeTop: "top",
-  placeBottom: "bottom",
-  shuffleIn: "deck",
-  box: "box",
-  homeTop: "homeTop",
-  homeBottom: "homeBottom",
-};
+function leadsTo(kind: LeavingKind): Place {
+  switch (kind) {
+    case "destroy":
+    case "discard":
+    case "clash":
+      return "discard";
+    case "return":
+    case "placeHand":
+      return "hand";
+    case "placeTop":
+      return "top";
+    case "placeBottom":
+      return "bottom";
+    case "shuffleIn":
+      return "deck";
+    default:
+      return kind;
+  }
+}
 
 /** A card that lies face down and goes to a hand or deck is not shown on the way. */
 export const staysFaceDown = (g: Game, card: CardId, kind: LeavingKind): boolean =>
-  g.state.cards[card].zone === Zone.Buried && UNSEEN.includes(LEADS[kind]);
+  g.state.cards[card].zone === Zone.Buried && UNSEEN.includes(leadsTo(kind));
 const UNSEEN: readonly Place[] = ["hand", "top", "bottom", "deck"];
 
 /** Asked of every operation several times: comparing the few names is faster than looking one up. */
@@ -53,7 +59,7 @@ export const isLeaving = (kind: OpKind): kind is LeavingKind =>
 /** The place as the log names it: where the card really goes, as `send` has it. */
 export function placeAfter(g: Game, card: CardId, kind: LeavingKind, to: Seat): string {
   if (isTitan(g, card)) return "aside";
-  const place = LEADS[kind];
+  const place = leadsTo(kind);
   const { home } = g.def(card);
   // A monster or treasure goes to its own discard pile, unless a certain player takes it.
   if (home === null || home.discard === null || !UNSEEN.includes(place)) return place;
@@ -192,7 +198,7 @@ export function removeFromPlay(g: Game, card: CardId, kind: LeavingKind, to: Sea
   if (staysFaceDown(g, card, kind)) {
     // While it is buried it counts as its controller's: where it goes does not tell whose it is (R-BURYING-05, R-HIDDEN-INFORMATION-11).
     const { controller, known } = g.state.cards[card];
-    send(g, card, LEADS[kind], to === NO_SEAT ? controller : to, known);
-  } else send(g, card, LEADS[kind], to);
+    send(g, card, leadsTo(kind), to === NO_SEAT ? controller : to, known);
+  } else send(g, card, leadsTo(kind), to);
   queue(g, pending);
 }

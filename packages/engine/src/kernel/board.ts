@@ -3,7 +3,7 @@
 import type { Game } from "./game.ts";
 import { noteLeft } from "./history.ts";
 import { type CardId, isInPlayZone, MADNESS, NO_CARD, NO_SEAT, ONLOOKERS, Pile, type Seat, Zone } from "./ids.ts";
-import { changesAbilities, endHeldBy } from "./lasting.ts";
+import { changesAbilities, endHeldBy, shaped } from "./lasting.ts";
 import { shuffle } from "./rng.ts";
 import type { CardState } from "./state.ts";
 
@@ -151,7 +151,7 @@ function lift(g: Game, card: CardId): void {
     default: {
       const host = g.own(c.at as CardId);
       if (host.on !== null) without(host.on, card);
-      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdate();
+      if (c.zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdateOn(c.at as CardId);
       g.board++;
     }
   }
@@ -266,7 +266,7 @@ function pushOn(g: Game, host: CardId, card: CardId): void {
   else h.on.push(card);
   g.version++;
   g.board++;
-  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdate();
+  if (g.state.cards[card].zone === Zone.Attached || hasAbilities(g, card)) g.inForce.outdateOn(host);
 }
 
 /** Puts a base on the table, at a place in the row. */
@@ -316,7 +316,8 @@ export function forget(g: Game, card: CardId): void {
       g.touchLayout();
     }
     // What it gives when it is played again is gained anew (C-CHANGERBOTS-bruiser-3).
-    else if (l.kind === "cancel" && l.lost?.includes(card) === true) lasting[i] = { ...l, lost: l.lost.filter((from) => from !== card) };
+    else if (l.kind === "cancel" && l.lost?.includes(card) === true)
+      lasting[i] = shaped({ ...l, lost: l.lost.filter((from) => from !== card) });
   }
 }
 

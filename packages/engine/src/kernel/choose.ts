@@ -27,7 +27,7 @@ export interface Ask {
 
 /** Others are told of the moment, asked or not, where the answer to that depends on hidden cards. */
 function tell(g: Game, key: QuestionKey, ask: Ask): void {
-  if (ask.secret === true && ask.told !== true && g.moment !== null) g.moment({ key, seats: [chooser(g, ask)] }, g);
+  if (g.moment !== null && ask.secret === true && ask.told !== true) g.moment({ key, seats: [chooser(g, ask)] }, g);
 }
 
 /** Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17) and for who is out of the game (R-PLAYERS-07). */
@@ -90,7 +90,7 @@ const answersItself = (count: number, ask: Ask): boolean => count === 0 || (coun
 export const pickOne = verb(function* pickOne(
   g: Game,
   key: QuestionKey,
-  options: Option[],
+  options: readonly Option[],
   ask: Ask = {},
   picked?: CardId[],
 ): Effect<Option | undefined> {
@@ -215,13 +215,13 @@ export const chooseCards = verb(function* chooseCards(
   ask: Omit<Ask, "may"> = {},
 ): Effect<CardId[]> {
   const picked: CardId[] = [];
-  const max = limits.max ?? cards.length;
+  const { min: least = 0, max = cards.length, next } = limits;
   const first = bonded(g, key, cards, ask);
-  const min = Math.max(limits.min ?? 0, first === null ? 0 : 1);
+  const min = Math.max(least, first === null ? 0 : 1);
   while (picked.length < max) {
     const options: Option[] = [];
     for (const card of picked.length === 0 && first !== null ? first : cards)
-      if (!picked.includes(card) && (limits.next === undefined || limits.next(picked, card))) options.push({ kind: "card", card });
+      if (!picked.includes(card) && (next === undefined || next(picked, card))) options.push({ kind: "card", card });
     if (options.length === 0) break;
     if (picked.length >= min) options.push(DONE);
     const option = answersItself(options.length, ask) ? options[0] : options[yield question(g, key, options, ask, picked)];

@@ -112,7 +112,8 @@ export type OpFacts =
   | { readonly kind: "bury"; readonly to: CardId; readonly known: number };
 type AllFacts<T> = T extends unknown ? keyof T : never;
 /** Every fact that an operation of any kind can have. */
-type AnyFacts = { readonly [K in AllFacts<OpFacts>]?: Extract<OpFacts, { readonly [_ in K]: unknown }>[K] };
+type AnyFacts = { -readonly [K in AllFacts<OpFacts>]: Extract<OpFacts, { readonly [_ in K]: unknown }>[K] | undefined };
+type AnyOp = OpCommon & AnyFacts;
 
 /** An operation. All are of one shape, whatever their kind: the kernel reads them several times faster. */
 export function makeOp(
@@ -121,20 +122,19 @@ export function makeOp(
   by: Pick<OpCommon, "source" | "seat" | "of" | "fresh" | "talent">,
   standing: boolean,
 ): Op {
-  const f: AnyFacts = facts;
-  const op = {
+  const op: AnyOp = {
     kind: facts.kind,
     card,
-    to: f.to,
-    amount: f.amount,
-    span: f.span,
-    whom: f.whom,
-    what: f.what,
-    lost: f.lost,
-    from: f.from,
-    known: f.known,
-    spoils: f.spoils,
-    transferred: f.transferred,
+    to: undefined,
+    amount: undefined,
+    span: undefined,
+    whom: undefined,
+    what: undefined,
+    lost: undefined,
+    from: undefined,
+    known: undefined,
+    spoils: undefined,
+    transferred: undefined,
     source: by.source,
     seat: by.seat,
     of: by.of,
@@ -143,6 +143,49 @@ export function makeOp(
     standing,
     tried: null,
   };
+  // The facts of each kind are of a shape of their own: only what a kind has is read.
+  switch (facts.kind) {
+    case "move":
+    case "transfer":
+      op.to = facts.to;
+      break;
+    case "power":
+    case "breakpoint":
+      op.amount = facts.amount;
+      op.span = facts.span;
+      break;
+    case "total":
+      op.amount = facts.amount;
+      op.whom = facts.whom;
+      op.span = facts.span;
+      break;
+    case "control":
+      op.to = facts.to;
+      op.span = facts.span;
+      break;
+    case "attach":
+      op.what = facts.what;
+      break;
+    case "counters":
+      op.amount = facts.amount;
+      op.transferred = facts.transferred;
+      break;
+    case "cancel":
+      op.lost = facts.lost;
+      op.span = facts.span;
+      break;
+    case "gain":
+      op.from = facts.from;
+      op.span = facts.span;
+      break;
+    case "bury":
+      op.to = facts.to;
+      op.known = facts.known;
+      break;
+    default:
+      op.to = facts.to;
+      op.spoils = facts.spoils;
+  }
   return op as Op;
 }
 export type OpKind = OpFacts["kind"];

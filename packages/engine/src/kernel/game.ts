@@ -148,6 +148,8 @@ export class Game {
   moment: ((moment: HiddenMoment, game: Game) => void) | null;
   /** The pending decision; null once the game is over. */
   decision: Decision | null = null;
+  /** What the phase says too; phases are of many shapes, and this is asked all the time. */
+  over: boolean;
 
   /** Counts every change of the state; `board` those of what is in play. */
   version = 1;
@@ -195,6 +197,7 @@ export class Game {
 
   private constructor(state: State, options: GameOptions, features: Features) {
     this.state = state;
+    this.over = state.phase.kind === "over";
     this.sink = this.veiling(options.sink);
     this.moment = options.moment ?? null;
     this.keep = options.checkpoints ?? true;
@@ -289,10 +292,6 @@ export class Game {
   /** A turn's player is always asked before the turn goes on, even with nothing to play: so no game can run on by itself. */
   private answersItself(decision: Decision): boolean {
     return decision.options.length === 1 && this.state.phase.kind !== "play";
-  }
-
-  get over(): boolean {
-    return this.state.phase.kind === "over";
   }
 
   /** True if the pending decision can be rebuilt from the state alone. */

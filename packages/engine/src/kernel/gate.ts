@@ -25,6 +25,12 @@ const DESTROYED = heardAs("destroyed");
 const LEFT = heardAs("left");
 const MOVED = heardAs("moved");
 const AFFECTED = heardAs("affected");
+const CONTROLLED = heardAs("controlled");
+const COUNTERED = heardAs("countered");
+const EMPOWERED = heardAs("empowered");
+const TOTALED = heardAs("totaled");
+const ATTACHED = heardAs("attached");
+const BREAKPOINT = heardAs("breakpoint");
 
 /** An operation ordered by the card that is resolving. `by`: another player is named to carry it out and has the credit (R-TERMS-AFFECT-05). */
 export function operation(g: Game, card: CardId, facts: OpFacts, by: number = g.cause.seat): Op {
@@ -79,10 +85,10 @@ export const affect = verb(function* affect(g: Game, op: Op): Effect<boolean> {
   if (g.copying.length > 0) return (yield* affectAll(g, [op])).length > 0;
   if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
   if (!reachable(g, op) || isGuarded(g, op)) return false;
-  if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
+  if (isReplaceable(g, op) && ((yield* replaced(g, op)) || !reachable(g, op))) return false;
   // Who responds is settled while what is on the card is still there, be that saved or not (R-TRIGGERS-06).
   const following = heardBefore(g, op, NO_OPS);
-  if (g.has(Hook.instead) && clears(op.kind)) {
+  if (g.has(Hook.instead) && clears(op.kind) && cardsOn(g, op.card).length > 0) {
     yield* leavingWith(g, op.card);
     if (!reachable(g, op)) return false;
   }
@@ -112,7 +118,8 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   let going = open;
   if (replacing) {
     going = [];
-    for (const op of order) if (reachable(g, op) && !((yield* replaced(g, op)) || !reachable(g, op))) going.push(op);
+    for (const op of order)
+      if (reachable(g, op) && !(isReplaceable(g, op) && ((yield* replaced(g, op)) || !reachable(g, op)))) going.push(op);
     // They still go as they were named.
     if (order !== open) going = open.filter((op) => going.includes(op));
     // A replacement may have shielded cards that were let through before it.
@@ -127,7 +134,8 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
   }
   if (g.has(Hook.instead)) {
     for (let i = 0; i < going.length; i++)
-      if (clears(going[i].kind) && clearedBy(cleared, going[i]) === undefined) yield* leavingWith(g, going[i].card, going.slice(0, i));
+      if (clears(going[i].kind) && cardsOn(g, going[i].card).length > 0 && clearedBy(cleared, going[i]) === undefined)
+        yield* leavingWith(g, going[i].card, going.slice(0, i));
   }
   const done: CardId[] = [];
   for (let i = 0; i < going.length; i++) {
@@ -236,12 +244,18 @@ const canBear = (g: Game, taker: CardId, op: Op, together: readonly Op[]): boole
 const addsUp = (kind: OpKind): boolean => kind === "power" || kind === "counters" || kind === "attach" || kind === "transfer";
 
 /** The cards in play that could now replace this by something else. */
-export function replacements(g: Game, op: Op): Source[] {
-  const ready: Source[] = [];
-  for (const s of g.sourcesWith(op.standing ? Hook.spares : Hook.instead))
-    if (op.tried?.includes(s.card) !== true && s.abilities.instead?.if(g, s, op) === true && !isHushed(g, s)) ready.push(s);
-  return ready;
+export function replacements(g: Game, op: Op): readonly Source[] {
+  let ready: Source[] | null = null;
+  for (const s of g.sourcesWith(op.standing ? Hook.spares : Hook.instead)) {
+    if (op.tried?.includes(s.card) === true || s.abilities.instead?.if(g, s, op) !== true || isHushed(g, s)) continue;
+    if (ready === null) ready = [s];
+    else ready.push(s);
+  }
+  return ready ?? NOBODY_READY;
 }
+const NOBODY_READY: readonly Source[] = [];
+
+const isReplaceable = (g: Game, op: Op): boolean => g.has(Hook.instead) && replacements(g, op).length > 0;
 
 /** What it does instead is a Special, and its player cannot use any now. */
 const isHushed = (g: Game, { abilities, card, you }: Source): boolean =>
@@ -279,11 +293,13 @@ export const replaced = verb(function* replaced(g: Game, op: Op): Effect<boolean
  */
 const leavingWith = verb(function* leavingWith(g: Game, host: CardId, before: readonly Op[] = NO_OPS): Effect {
   for (const card of cardsOn(g, host).slice()) {
-    if (!before.some((op) => op.card === card && isLeaving(op.kind))) yield* replaced(g, byTheRules("discard", card));
+    if (before.some((op) => op.card === card && isLeaving(op.kind))) continue;
+    const op = byTheRules("discard", card);
+    if (isReplaceable(g, op)) yield* replaced(g, op);
   }
 });
 
-const chooseReplacement = verb(function* chooseReplacement(g: Game, ready: Source[]): Effect<Source> {
+const chooseReplacement = verb(function* chooseReplacement(g: Game, ready: readonly Source[]): Effect<Source> {
   if (ready.length === 1) return ready[0];
   const options = ready.map((s): Option => ({ kind: "card", card: s.card }));
   const option = yield* pickOne(g, "order-replacements", options, { seat: g.state.turn.seat });
@@ -297,15 +313,25 @@ interface Following {
 
 const NO_FOLLOWING: readonly (Following | null)[] = [];
 
-/** The events that operations are which neither leave play nor move. */
-const OTHER_EVENTS: { readonly [K in OpKind]?: number } = {
-  control: heardAs("controlled"),
-  counters: heardAs("countered"),
-  power: heardAs("empowered"),
-  total: heardAs("totaled"),
-  attach: heardAs("attached"),
-  breakpoint: heardAs("breakpoint"),
-};
+/** The event that an operation is which neither leaves play nor moves; -1 if it is none. */
+function eventOf(kind: OpKind): number {
+  switch (kind) {
+    case "control":
+      return CONTROLLED;
+    case "counters":
+      return COUNTERED;
+    case "power":
+      return EMPOWERED;
+    case "total":
+      return TOTALED;
+    case "attach":
+      return ATTACHED;
+    case "breakpoint":
+      return BREAKPOINT;
+    default:
+      return -1;
+  }
+}
 
 /** True if anybody would notice such an event. */
 const wanted = (g: Game, event: number): boolean =>
@@ -353,8 +379,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
       events.push({ kind: "moved", card, from: c.at as CardId, to: op.to, by, source, group, first });
     }
   } else {
-    const kind = OTHER_EVENTS[op.kind];
-    const event = kind !== undefined && wanted(g, kind) ? otherEvent(g, op) : null;
+    const event = wanted(g, eventOf(op.kind)) ? otherEvent(g, op) : null;
     if (event !== null) events.push(event);
   }
   if (source !== NO_CARD && g.hears(AFFECTED))
@@ -512,7 +537,7 @@ const affectedToo = verb(function* affectedToo(g: Game, copies: readonly Copy[])
     const op = onto(of, by.card);
     if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
     if (!reachable(g, op) || isGuarded(g, op)) continue;
-    if (g.has(Hook.instead) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
+    if (isReplaceable(g, op) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
     going.push(op);
   }
   return going;

@@ -12,7 +12,7 @@ type Facts<T> = T extends unknown ? keyof T : never;
 type Any = { readonly [K in Facts<Lasting>]?: Extract<Lasting, { readonly [_ in K]: unknown }>[K] };
 
 /** All of one shape, whatever their kind: they are read far more often than made. */
-function shaped(lasting: Lasting): Lasting {
+export function shaped(lasting: Lasting): Lasting {
   const l: Any = lasting;
   const { kind, card, source, seat, until, whose, skip } = lasting;
   const { amount, lost, from, former, def, part, turn, about } = l;
@@ -60,11 +60,7 @@ export function endHeldBy(g: Game, source: CardId): void {
   end(g, isHeld);
 }
 
-function onceMore(l: Lasting): Lasting {
-  const copy = { ...l };
-  copy.skip--;
-  return copy;
-}
+const onceMore = (l: Lasting): Lasting => shaped({ ...l, skip: l.skip - 1 });
 
 function end(g: Game, isOver: (l: Lasting) => boolean): void {
   if (!g.state.lasting.some(isOver)) return;
@@ -94,9 +90,7 @@ function giveBack(g: Game, rest: Lasting[], at: number, over: LastingOf<"control
   for (let i = at + 1; i < rest.length; i++) {
     const later = rest[i];
     if (later.kind !== "control" || later.card !== over.card) continue;
-    const copy = { ...later };
-    copy.former = over.former;
-    rest[i] = copy;
+    rest[i] = shaped({ ...later, former: over.former });
     return;
   }
   g.own(over.card).controller = over.former;

@@ -27,8 +27,9 @@ export function forbiddenBy(g: Game, attempt: Attempt, unbound = false): CardId 
   const { card, seat } = attempt;
   if (!unbound && g.def(card).abilities.forbids?.(g, selfOf(card, seat), attempt) === true) return card;
   if (g.has(Hook.toll)) {
-    let left = otherCards(g, attempt).length;
-    for (const { by, cards } of tolls(g, attempt)) {
+    const due = tolls(g, attempt);
+    let left = due.length === 0 ? 0 : otherCards(g, attempt).length;
+    for (const { by, cards } of due) {
       left -= cards;
       if (left < 0) return by.card;
     }
@@ -68,8 +69,11 @@ export const hostsFor = (g: Game, seat: Seat, card: CardId): readonly CardId[] =
 export function hostsOf(g: Game, seat: Seat, card: CardId, def: CardDef): readonly CardId[] {
   if ((def.kind === "action" && def.playOn === "standard") || def.brings !== undefined) return NOWHERE;
   const hosts = def.kind === "action" && def.playOn === "minion" ? allMinions(g) : g.state.bases;
-  if (def.host === undefined) return hosts;
-  return hosts.filter((host) => def.host?.(g, seat, host, card) === true);
+  const { host } = def;
+  if (host === undefined) return hosts;
+  const fit: CardId[] = [];
+  for (const on of hosts) if (host(g, seat, on, card)) fit.push(on);
+  return fit;
 }
 
 export const NOWHERE: readonly CardId[] = [NO_CARD];

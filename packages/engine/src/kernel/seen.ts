@@ -96,6 +96,7 @@ export function gameSeenBy(view: View): Game {
   s.phase = { kind: "over", winners: [], scores: [] };
   const game = Game.from(s, { checkpoints: false });
   game.state.phase = view.phase;
+  game.over = view.phase.kind === "over";
   return game;
 }
 

@@ -1,12 +1,13 @@
 /** The abilities in force: every text that counts now, with its point of view, and what any card of the game could ever use. */
 
 import { type Bits, hasBit, joinBits, noBits } from "./bits.ts";
-import { defAt } from "./catalogue.ts";
+import { baseOf } from "./board.ts";
+import { allDefs, defAt } from "./catalogue.ts";
 import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self, selfOf } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import type { State } from "./state.ts";
+import type { LastingOf, State } from "./state.ts";
 import { guardedBy, shieldedBy, standingCancel } from "./values.ts";
 
 /** An ability in force: whose it is, and its hooks. */
@@ -27,7 +28,26 @@ export interface Ability {
   from: CardId;
 }
 
+/** The abilities of a base and the cards there, before any of them is canceled, and the actions on minions and titans. */
+interface There extends Bits {
+  /** So many of the list count: it is written over. */
+  readonly list: Source[];
+  size: number;
+  attached: CardId[] | null;
+  hooks: number;
+  /** Which layout of the table that was; 0 once something there has changed. */
+  madeOf: number;
+}
+
+function addTo(there: There, source: Source): void {
+  const { abilities } = source;
+  there.list[there.size++] = source;
+  there.hooks |= abilities.hooks;
+  joinBits(there, abilities.hears);
+}
+
 const NO_SOURCES: readonly Source[] = [];
+const NO_CANCELS: readonly LastingOf<"cancel">[] = [];
 
 /** Whoever uses what this source offers on a turn: its controller; for a base, the turn's player (R-TERMS-YOU-02). NO_SEAT for nobody. */
 export const userOf = (g: Game, source: Source): Seat => (source.kind === "base" ? g.state.turn.seat : source.you);
@@ -51,6 +71,9 @@ export class Sources {
   private readonly kept: Source[][] = [];
   private readonly madeOf: number[] = [];
   private readonly own: (Source | undefined)[] = [];
+  /** What is in force at each base, and how often all of that has changed at once. */
+  private readonly there: (There | undefined)[] = [];
+  private layouts = 0;
   /** The hooks and events of the list; all that any card of the game could have while it is stale. */
   private hooks = 0;
   private heard: Bits = noBits();
@@ -66,6 +89,16 @@ export class Sources {
 
   /** The table has changed. */
   outdate(): void {
+    this.layouts++;
+    this.outdateList();
+  }
+  /** A card that lies on this one, or did, has come or gone, and nothing else has changed. */
+  outdateOn(host: CardId): void {
+    const base = baseOf(this.g, host);
+    if (base !== NO_CARD && this.there[base] !== undefined) this.there[base].madeOf = 0;
+    this.outdateList();
+  }
+  private outdateList(): void {
     const { hooks, hears } = this.features;
     this.stale = true;
     this.hooks = hooks;
@@ -133,52 +166,95 @@ export class Sources {
   private collect(): void {
     this.stale = false;
     const list: Source[] = [];
+    const { heardNow } = this;
+    this.hooks = heardNow.lo = heardNow.hi = 0;
     if (this.attached.length > 0) this.attached = [];
     const s = this.g.state;
     for (const base of s.bases) {
-      this.add(list, base, NO_SEAT);
-      const on = s.cards[base].on;
-      if (on === null) continue;
-      for (const card of on) {
-        const c = s.cards[card];
-        if (c.zone === Zone.Buried) continue;
-        this.add(list, card, c.controller);
-        if (c.on === null) continue;
-        for (const attached of c.on) {
-          const a = s.cards[attached];
-          this.attached.push(attached);
-          const copied = this.add(list, attached, a.controller);
-          this.addGrants(list, card, c.controller, this.g.def(attached), attached);
-          if (copied !== null) this.addGrants(list, card, c.controller, copied, attached);
-        }
-      }
+      const there = this.thereAt(base);
+      for (let i = 0; i < there.size; i++) list.push(there.list[i]);
+      if (there.attached !== null) for (const card of there.attached) this.attached.push(card);
+      this.hooks |= there.hooks;
+      joinBits(heardNow, there);
     }
+    this.heard = heardNow;
     for (const l of s.lasting) {
       if (l.kind === "gain") {
         const def = defAt(l.def);
         const abilities = l.part === "own" ? def.abilities : def.grants;
         const card = s.cards[l.card];
         if (abilities !== null)
-          list.push({ card: l.card, you: card.controller, rule: null, abilities, def, from: l.source, kind: defAt(card.def).kind });
+          this.addLater(list, {
+            card: l.card,
+            you: card.controller,
+            rule: null,
+            abilities,
+            def,
+            from: l.source,
+            kind: defAt(card.def).kind,
+          });
       } else if (l.kind === "rule") {
         const def = defAt(l.def);
-        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
+        if (def.rule !== null)
+          this.addLater(list, { card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
       }
     }
     this.list = list;
     this.lists++;
-    this.sumUp();
     // A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01).
-    if (((this.hooks >>> Hook.cancels) & 1) === 0 && !this.hasLastingCancel()) return;
+    const lasting = this.lastingCancels();
+    if (((this.hooks >>> Hook.cancels) & 1) === 0 && lasting.length === 0) return;
     // Powers that a protection reads meanwhile are not kept.
     this.g.adding.push({ card: NO_CARD, value: 0, before: NO_CARD });
-    this.dropCanceled();
+    this.dropCanceled(lasting);
     this.g.adding.pop();
   }
 
-  private hasLastingCancel(): boolean {
-    for (const l of this.g.state.lasting) if (l.kind === "cancel") return true;
-    return false;
+  private addLater(list: Source[], source: Source): void {
+    list.push(source);
+    this.hooks |= source.abilities.hooks;
+    joinBits(this.heardNow, source.abilities.hears);
+  }
+
+  /** The abilities at a base, found anew only if something there has changed. */
+  private thereAt(base: CardId): There {
+    const known = this.there[base];
+    if (known !== undefined && known.madeOf === this.layouts) return known;
+    const found: There = known ?? { list: [], size: 0, attached: null, hooks: 0, lo: 0, hi: 0, madeOf: 0 };
+    this.there[base] = found;
+    found.madeOf = this.layouts;
+    found.size = found.hooks = found.lo = found.hi = 0;
+    found.attached = null;
+    const { cards } = this.g.state;
+    this.add(found, base, NO_SEAT);
+    const on = cards[base].on;
+    if (on !== null) {
+      for (const card of on) {
+        const c = cards[card];
+        if (c.zone === Zone.Buried) continue;
+        this.add(found, card, c.controller);
+        if (c.on === null) continue;
+        for (const attached of c.on) {
+          const a = cards[attached];
+          if (found.attached === null) found.attached = [attached];
+          else found.attached.push(attached);
+          const copied = this.add(found, attached, a.controller);
+          this.addGrants(found, card, c.controller, this.g.def(attached), attached);
+          if (copied !== null) this.addGrants(found, card, c.controller, copied, attached);
+        }
+      }
+    }
+    return found;
+  }
+
+  private lastingCancels(): readonly LastingOf<"cancel">[] {
+    let found: LastingOf<"cancel">[] | null = null;
+    for (const l of this.g.state.lasting) {
+      if (l.kind !== "cancel") continue;
+      if (found === null) found = [l];
+      else found.push(l);
+    }
+    return found ?? NO_CANCELS;
   }
 
   private sumUp(): void {
@@ -192,15 +268,15 @@ export class Sources {
   }
 
   /** Tells the definition whose abilities the card has copied, if it has. */
-  private add(list: Source[], card: CardId, you: Seat): CardDef | null {
+  private add(there: There, card: CardId, you: Seat): CardDef | null {
     const def = this.g.def(card);
     const { abilities } = def;
     if (abilities.idle) return null;
     const source = this.ownSource(card, you, def);
-    list.push(source);
+    addTo(there, source);
     const copied = abilities.copied === undefined ? undefined : abilities.copied(this.g, source);
     if (copied === undefined) return null;
-    list.push({ card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card, kind: def.kind });
+    addTo(there, { card, you, rule: null, abilities: defAt(copied).abilities, def: defAt(copied), from: card, kind: def.kind });
     return defAt(copied);
   }
 
@@ -213,17 +289,17 @@ export class Sources {
     return source;
   }
 
-  private addGrants(list: Source[], host: CardId, you: Seat, def: CardDef, from: CardId): void {
-    if (def.grants !== null) list.push({ card: host, you, rule: null, abilities: def.grants, def, from, kind: this.g.def(host).kind });
+  private addGrants(there: There, host: CardId, you: Seat, def: CardDef, from: CardId): void {
+    if (def.grants !== null) addTo(there, { card: host, you, rule: null, abilities: def.grants, def, from, kind: this.g.def(host).kind });
   }
 
   /** What is canceled goes; then what only that protected, until nothing more does. */
-  private dropCanceled(): void {
+  private dropCanceled(lasting: readonly LastingOf<"cancel">[]): void {
     const cancelers: Source[] = [];
     for (const s of this.list) if (s.abilities.cancels !== undefined) cancelers.push(s);
     for (;;) {
       const left: Source[] = [];
-      for (const s of this.list) if (s.rule !== null || !this.isGone(s, cancelers)) left.push(s);
+      for (const s of this.list) if (s.rule !== null || !this.isGone(s, cancelers, lasting)) left.push(s);
       if (left.length === this.list.length) return;
       this.list = left;
       this.lists++;
@@ -231,9 +307,8 @@ export class Sources {
     }
   }
 
-  private isGone(s: Source, cancelers: readonly Source[]): boolean {
-    for (const l of this.g.state.lasting)
-      if (l.kind === "cancel" && l.card === s.card && (l.lost === null || l.lost.includes(s.from))) return true;
+  private isGone(s: Source, cancelers: readonly Source[], lasting: readonly LastingOf<"cancel">[]): boolean {
+    for (const l of lasting) if (l.card === s.card && (l.lost === null || l.lost.includes(s.from))) return true;
     for (const c of cancelers) if (c.card !== s.card && this.cancels(c, s.card)) return true;
     return false;
   }
@@ -282,6 +357,11 @@ export class Sources {
 /** Which hooks, events and windows any card of this game could ever use: the rest is skipped. */
 export function featuresOfAll(state: State): Features {
   const all = noFeatures();
-  for (const { def } of state.cards) joinFeatures(all, defAt(def).features);
+  const counted = new Uint8Array(allDefs().length);
+  for (const { def } of state.cards) {
+    if (counted[def] === 1) continue;
+    counted[def] = 1;
+    joinFeatures(all, defAt(def).features);
+  }
   return all;
 }

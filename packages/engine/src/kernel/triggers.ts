@@ -542,12 +542,14 @@ const specialsStage = verb(function* specialsStage(
   const used: CardId[] = [];
   for (let i = 0; passes < round.length && stillOpen(); i = (i + 1) % round.length) {
     const seat = round[i];
-    const offers = specialsOf(g, seat, e).filter(({ card }) => !used.includes(card));
+    const able = specialsOf(g, seat, e);
+    const offers = used.length === 0 ? able : able.filter(({ card }) => !used.includes(card));
     if (offers.length === 0) {
       passes++;
       continue;
     }
-    const options: Option[] = offers.map((o): Option => ({ kind: "card", card: o.card }));
+    const options: Option[] = [];
+    for (const { card } of offers) options.push({ kind: "card", card });
     options.push(PASS);
     const base = "base" in e ? e.base : NO_CARD;
     const about = { card: "card" in e ? e.card : NO_CARD, base, seat: "seat" in e && e.seat !== NO_SEAT ? e.seat : undefined };

@@ -198,6 +198,7 @@ function victors(g: Game): Seat[] {
 function finishGame(g: Game, leaders: Seat[]): void {
   const { winners, scores, madness } = afterMadness(g, leaders);
   g.state.phase = { kind: "over", winners, scores };
+  g.over = true;
   g.touch();
   if (g.sink !== null) g.sink({ kind: "over", winners, scores, madness });
 }

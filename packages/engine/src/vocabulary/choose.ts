@@ -7,13 +7,14 @@ import {
   chooseBase,
   chooseCard,
   chooseCards,
-  chooseName,
   chooseSeat,
   chooseWord,
+  pickOne,
   settleBond,
   whichCard,
 } from "../kernel/choose.ts";
-import { Hook, type Self } from "../kernel/definitions.ts";
+import type { Option } from "../kernel/decision.ts";
+import { type CardDef, Hook, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { hadOnce, noteOnce } from "../kernel/history.ts";
@@ -152,27 +153,32 @@ const otherHalf = verb(function* otherHalf(g: Game, seat: Seat, words: readonly 
 const name = verb(function* name(
   g: Game,
   key: "name-faction" | "name-minion" | "name-card",
-  names: readonly string[],
+  names: readonly Option[],
   about?: { seat: Seat },
 ): Effect<string | undefined> {
-  const named = yield* chooseName(g, key, names, about === undefined ? {} : { about });
+  const option = yield* pickOne(g, key, names, about === undefined ? {} : { about });
+  const named = option?.kind === "name" ? option.name : undefined;
   if (named !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name: named, source: g.cause.card });
   return named;
 });
 /** Names a faction. */
-export const nameFaction = (g: Game): Effect<string | undefined> => name(g, "name-faction", factionNames());
+export const nameFaction = (g: Game): Effect<string | undefined> => name(g, "name-faction", allTitles().factions);
 /** Names a minion, of this game or not (R-ABILITIES-17). */
 export const nameMinion = (g: Game): Effect<string | undefined> => name(g, "name-minion", allTitles().minions);
 /** ... or any card at all, on account of a player. */
 export const nameCard = (g: Game, seat: Seat): Effect<string | undefined> => name(g, "name-card", allTitles().all, { seat });
 
-/** The titles of the catalogue in order, each once; found anew only when it has grown. */
-const titles = { of: 0, all: [] as string[], minions: [] as string[] };
+const asOptions = (names: readonly string[]): Option[] => names.map((title): Option => Object.freeze({ kind: "name", name: title }));
+const inOrder = (defs: readonly CardDef[]): Option[] => asOptions([...new Set(defs.map((def) => def.name))].sort());
+
+/** The titles of the catalogue in order, each once, and its factions; found anew only when it has grown. */
+const titles = { of: 0, all: [] as Option[], minions: [] as Option[], factions: [] as Option[] };
 function allTitles(): typeof titles {
   const defs = allDefs();
   if (titles.of === defs.length) return titles;
   titles.of = defs.length;
-  titles.all = [...new Set(defs.map((def) => def.name))].sort();
-  titles.minions = [...new Set(defs.flatMap((def) => (def.kind === "minion" ? [def.name] : [])))].sort();
+  titles.all = inOrder(defs);
+  titles.minions = inOrder(defs.filter((def) => def.kind === "minion"));
+  titles.factions = asOptions(factionNames());
   return titles;
 }

@@ -17,10 +17,10 @@ export const actionsIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.
 
 /** Which cards out of play a text means. */
 export interface Wanted {
-  kind?: "minion" | "action";
+  kind?: "minion" | "action" | undefined;
   /** Printed power at most, and at least. */
-  max?: number;
-  min?: number;
+  max?: number | undefined;
+  min?: number | undefined;
   /** Any further condition. */
   where?: ((g: Game, card: CardId) => boolean) | undefined;
 }
@@ -32,7 +32,13 @@ export function isWanted(g: Game, card: CardId, w: Wanted): boolean {
   return power <= (w.max ?? Number.POSITIVE_INFINITY) && power >= (w.min ?? 0) && w.where?.(g, card) !== false;
 }
 /** Those of these cards that a text means. */
-export const wantedIn = (g: Game, cards: readonly CardId[], w: Wanted): CardId[] => cards.filter((card) => isWanted(g, card, w));
+export function wantedIn(g: Game, cards: readonly CardId[], { kind, max, min, where }: Wanted): CardId[] {
+  // Read once, since what texts say is of many shapes.
+  const wanted: Wanted = { kind, max, min, where };
+  const found: CardId[] = [];
+  for (const card of cards) if (isWanted(g, card, wanted)) found.push(card);
+  return found;
+}
 
 /** True if the card has that name. If none was named, it has not. */
 export const isNamed = (g: Game, card: CardId, name: string | undefined): boolean => g.def(card).name === name && !isBuried(g, card);

@@ -3,7 +3,7 @@
 import { baseOf, cardsOn, inPlay, isBuried, ownerOf, titansAt } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, NO_SEAT, Pile, type Seat, Zone } from "../kernel/ids.ts";
+import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "../kernel/ids.ts";
 import { below } from "../kernel/rng.ts";
 import { powerOf } from "../kernel/values.ts";
 
@@ -79,9 +79,10 @@ const asked = ({ at, notAt, of, notOf, owner, except, max, min, below: limit, wh
 const EVERY = asked({});
 
 function addMinions(g: Game, at: CardId, { of, notOf, owner, except, max, min, below: limit, where }: MinionQuery, found: CardId[]): void {
+  if (at === NO_CARD) return;
   const { cards } = g.state;
   const base = cards[at];
-  if (base?.zone !== Zone.Table || base.on === null) return;
+  if (base.zone !== Zone.Table || base.on === null) return;
   for (const m of base.on) {
     const { zone, controller } = cards[m];
     if (zone !== Zone.Base || g.def(m).kind !== "minion") continue;
@@ -101,9 +102,10 @@ export const yoursHere = (g: Game, me: Self): CardId[] => minionsOfAt(g, me.you,
 /** The minions that a player has at a base. */
 export function minionsOfAt(g: Game, seat: Seat, at: CardId): CardId[] {
   const found: CardId[] = [];
+  if (at === NO_CARD) return found;
   const { cards } = g.state;
   const base = cards[at];
-  if (base?.zone !== Zone.Table || base.on === null) return found;
+  if (base.zone !== Zone.Table || base.on === null) return found;
   for (const m of base.on) {
     const { zone, controller } = cards[m];
     if (controller === seat && zone === Zone.Base && g.def(m).kind === "minion") found.push(m);
