@@ -15,6 +15,7 @@ export const NOTHING_HAPPENED: Happened = { events: [], faces: [] };
 
 /** What a viewer may know of it. The faces come in the order in which the viewer hears of them: any other could tell of what they do not. */
 export function seenOf({ events, faces }: Happened, viewer: Seat): { events: GameEvent[]; faces: Face[] } {
+  if (events.length === 0) return { events: [], faces: [] };
   const seen = events.map((event) => eventFor(event, viewer));
   const named = new Set<CardId>();
   for (const event of seen) for (const card of cardsIn(event)) named.add(card);

@@ -1,8 +1,7 @@
 /** Writes the entries of all games' logs: many together, each once or not at all, and again if the database failed for a moment. */
 
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Logged } from "../log/entry.ts";
-import type { Outcome } from "../log/outcome.ts";
 import type { Summary } from "../log/summary.ts";
 import { type Condition, HOPE } from "./condition.ts";
 import { DatabaseTrouble, hasCollided, wasRefused } from "./errors.ts";
@@ -36,15 +35,32 @@ const TRIES = 4;
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 800;
 
+/**
+ * The entries of a batch and all that is written with them, by a node. Put together once: it is always the same. Written in one order on every
+ * node, so that two of them never wait for each other in a circle.
+ */
+const INSERT = `${PREPARED}
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as row(
+      game text, n integer, at bigint, entry jsonb, outcome jsonb, status text, summary jsonb, changed bigint, wake bigint, lease bigint, checkpoint text
+    )
+  ), written as (
+    insert into entries (game, n, at, entry, outcome) select game, n, at, entry, outcome from given order by game
+    on conflict do nothing returning game, n
+  ), updated as (
+    update games set n = given.n + 1, changed = given.changed, status = given.status, summary = given.summary, wake = given.wake,
+      keeper = $2, lease = given.lease, checkpoint = coalesce(given.checkpoint, games.checkpoint)
+    from given join written on written.game = given.game and written.n = given.n
+    where games.id = given.game
+  )
+  select game from written
+`;
+
 interface Waiting {
-  row: Omit<Appended, "checkpoint"> & {
-    game: string;
-    n: number;
-    at: number;
-    entry: Logged["entry"];
-    outcome: Outcome | null;
-    checkpoint: string | null;
-  };
+  game: string;
+  n: number;
+  /** The row in words, put so when it came: a text is all that has to be kept of it while it waits, and a batch takes no longer than its entries. */
+  text: string;
   /** When it came. */
   since: number;
   /** It was tried, and nobody can tell what came of it. */
@@ -52,6 +68,8 @@ interface Waiting {
   written(isWritten: boolean): void;
   failed(error: unknown): void;
 }
+
+const listOf = (batch: readonly Waiting[]): string => `[${batch.map(({ text }) => text).join()}]`;
 
 export class EntryWriter {
   readonly #db: Kysely<Schema>;
@@ -86,8 +104,8 @@ export class EntryWriter {
         failed(new DatabaseTrouble(new Error(this.#condition.reason)));
         return;
       }
-      const row = { game: id, n, at, entry, outcome, ...also, checkpoint: also.checkpoint ?? null };
-      this.#waiting.push({ row, since: performance.now(), unsure: false, written, failed });
+      const text = JSON.stringify({ game: id, n, at, entry, outcome, ...also, checkpoint: also.checkpoint ?? null });
+      this.#waiting.push({ game: id, n, text, since: performance.now(), unsure: false, written, failed });
       this.#expiry ??= setTimeout(() => this.#expire(), HOPE);
       this.#writeWaiting();
     });
@@ -138,8 +156,8 @@ export class EntryWriter {
     const games = new Set<string>();
     const batch: Waiting[] = [];
     this.#waiting = this.#waiting.filter((one) => {
-      if (batch.length >= LARGEST_BATCH || games.has(one.row.game)) return true;
-      games.add(one.row.game);
+      if (batch.length >= LARGEST_BATCH || games.has(one.game)) return true;
+      games.add(one.game);
       batch.push(one);
       return false;
     });
@@ -153,9 +171,9 @@ export class EntryWriter {
       try {
         const written = await this.#insert(batch);
         this.#condition.worked();
-        for (const { row, written: tell } of batch) {
-          const isWritten = written.has(row.game);
-          if (isWritten) this.#onWritten(row.game, row.n + 1);
+        for (const { game, n, written: tell } of batch) {
+          const isWritten = written.has(game);
+          if (isWritten) this.#onWritten(game, n + 1);
           tell(isWritten);
         }
         return;
@@ -189,25 +207,9 @@ export class EntryWriter {
 
   /** Tells the games whose entry was written; for all others the place was taken. */
   async #insert(batch: readonly Waiting[]): Promise<Set<string>> {
-    // Written in one order on every node, so that two of them never wait for each other in a circle.
-    const { rows } = await sql<{ game: string }>`${sql.raw(PREPARED)}
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(batch.map((one) => one.row))}::jsonb) as row(
-          game text, n integer, at bigint, entry jsonb, outcome jsonb, status text, summary jsonb, changed bigint, wake bigint, lease bigint, checkpoint text
-        )
-      ), written as (
-        insert into entries (game, n, at, entry, outcome) select game, n, at, entry, outcome from given order by game
-        on conflict do nothing returning game, n
-      ), updated as (
-        update games set n = given.n + 1, changed = given.changed, status = given.status, summary = given.summary, wake = given.wake,
-          keeper = ${this.#node}, lease = given.lease, checkpoint = coalesce(given.checkpoint, games.checkpoint)
-        from given join written on written.game = given.game and written.n = given.n
-        where games.id = given.game
-      )
-      select game from written
-    `.execute(this.#db);
+    const { rows } = await this.#db.executeQuery<{ game: string }>(CompiledQuery.raw(INSERT, [listOf(batch), this.#node]));
     const written = new Set(rows.map((row) => row.game));
-    const doubtful = batch.filter((one) => one.unsure && !written.has(one.row.game));
+    const doubtful = batch.filter((one) => one.unsure && !written.has(one.game));
     if (doubtful.length > 0) for (const game of await this.#writtenBefore(doubtful)) written.add(game);
     return written;
   }
@@ -216,7 +218,7 @@ export class EntryWriter {
   async #writtenBefore(doubtful: readonly Waiting[]): Promise<string[]> {
     const { rows } = await sql<{ game: string }>`
       with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(doubtful.map((one) => one.row))}::jsonb) as row(
+        select * from jsonb_to_recordset(${listOf(doubtful)}::jsonb) as row(
           game text, n integer, at bigint, entry jsonb
         )
       )

@@ -15,27 +15,27 @@ import type { Post, Visitor } from "./visitor.ts";
 /** Who comes and goes is shown at most so often, in milliseconds. */
 const SHOW_EVERY = 1000;
 
-/** Visitors who get the same by the same post. */
+/** Visitors who get the same by the same post. There are few kinds, whoever looks on sees what the others see: a list is all it takes. */
 class Groups<T> {
-  readonly #made = new Map<string, T>();
-  readonly #visitors = new Map<Post, Map<string, Visitor[]>>();
+  readonly #groups: { post: Post; kind: string; visitors: Visitor[]; what: T }[] = [];
 
   /** `make` is only asked for the first of a kind. */
   add(visitor: Visitor, kind: string, make: () => T): void {
-    if (!this.#made.has(kind)) this.#made.set(kind, make());
-    const byPost = this.#visitors.get(visitor.post) ?? new Map<string, Visitor[]>();
-    this.#visitors.set(visitor.post, byPost);
-    const alike = byPost.get(kind);
-    if (alike === undefined) byPost.set(kind, [visitor]);
-    else alike.push(visitor);
+    const { post } = visitor;
+    let alike: { what: T } | undefined;
+    for (const group of this.#groups) {
+      if (group.kind !== kind) continue;
+      if (group.post === post) {
+        group.visitors.push(visitor);
+        return;
+      }
+      alike = group;
+    }
+    this.#groups.push({ post, kind, visitors: [visitor], what: alike === undefined ? make() : alike.what });
   }
 
   each(send: (post: Post, visitors: readonly Visitor[], what: T) => void): void {
-    for (const [post, byPost] of this.#visitors)
-      for (const [kind, visitors] of byPost) {
-        const what = this.#made.get(kind);
-        if (what !== undefined) send(post, visitors, what);
-      }
+    for (const { post, visitors, what } of this.#groups) send(post, visitors, what);
   }
 }
 
@@ -106,7 +106,7 @@ export class Showing {
     for (const [visitor, viewers] of this.#presence.visitors) {
       const since = viewers.map((seat) => visitor.sent.get(seat) ?? 0);
       const isKept = viewers.every((seat) => this.#holdsLatest(visitor, seat));
-      groups.add(visitor, `${viewers} ${since} ${isKept}`, () => {
+      groups.add(visitor, kindOf(viewers, since, isKept), () => {
         const parts = viewers.flatMap((seat, i) => newParts(match, seat, since[i] ?? 0, now));
         return {
           parts,
@@ -116,26 +116,26 @@ export class Showing {
         };
       });
     }
-    const made = new Map<Seat, Frame>();
-    const latest = new Map<Seat, View>();
+    /** By seat, whoever watches first. */
+    const made: Frame[] = [];
     groups.each((post, visitors, { parts, changes }) => {
       if (parts.length === 0) return;
       for (const { seat, frames } of parts) {
         const last = frames.at(-1);
         if (last === undefined) continue;
         // What was made for several at the same moment is the same: from then on they hold the same, and share what changes.
-        const shared = made.get(seat)?.seq === last.seq ? (made.get(seat) ?? last) : last;
-        made.set(seat, shared);
+        const before = made[seat - NO_SEAT];
+        const shared = before?.seq === last.seq ? before : last;
+        made[seat - NO_SEAT] = shared;
         for (const visitor of visitors) {
           visitor.sent.set(seat, last.seq);
           visitor.held?.set(seat, shared.view);
+          if (visitor.held !== null) this.#latest.set(seat, shared.view);
         }
-        if (visitors.some((visitor) => visitor.held !== null)) latest.set(seat, shared.view);
       }
       if (changes === null) post.update(visitors, this.#room.id, parts);
       else post.changes(visitors, this.#room.id, changes);
     });
-    for (const [seat, view] of latest) this.#latest.set(seat, view);
   }
 
   /** True if changes can be told to a visitor. Others are sent the whole, and hold the latest from then on. */
@@ -183,6 +183,13 @@ export class Showing {
       for (const seat of viewers) if ((visitor.sent.get(seat) ?? 0) < match.current(seat, then).seq) return true;
     return false;
   }
+}
+
+/** Whoever looks at the same, has seen as much of it and holds what changes are told against is sent the same. */
+function kindOf(viewers: readonly Seat[], since: readonly number[], isKept: boolean): string {
+  let kind = isKept ? "" : "whole";
+  for (let i = 0; i < viewers.length; i++) kind += ` ${viewers[i]} ${since[i]}`;
+  return kind;
 }
 
 /** The part of a viewer with what they have not seen yet; none if there is nothing new. */
@@ -239,10 +246,12 @@ function framesOf(match: Match, seat: Seat, scheduled: readonly Scheduled[], now
 function frameOf(match: Match, seat: Seat, together: readonly Scheduled[], now: number): Frame {
   const last = together[together.length - 1] ?? match.current(seat, now);
   const seen = together.map(({ happened }) => seenOf(happened, seat));
+  const [only] = seen;
+  const isOne = only !== undefined && seen.length === 1;
   return {
     seq: last.seq,
-    events: seen.flatMap(({ events }) => events),
-    faces: seen.flatMap(({ faces }) => faces),
+    events: isOne ? only.events : seen.flatMap(({ events }) => events),
+    faces: isOne ? only.faces : seen.flatMap(({ faces }) => faces),
     undone: together.some((frame) => frame.undone),
     view: match.viewOf(last, seat),
     pause: pauseOf(last.window, now),

@@ -115,9 +115,9 @@ export class Table implements Attended {
   }
 
   seatsOf({ person, keyed }: Asker): Seat[] {
-    const seats = new Set(keyed);
-    for (const holder of this.#record.holders) if (holder.person === person) seats.add(holder.seat);
-    return [...seats].sort();
+    const seats = [...keyed];
+    for (const holder of this.#record.holders) if (holder.person === person && !seats.includes(holder.seat)) seats.push(holder.seat);
+    return seats.length > 1 ? seats.sort() : seats;
   }
 
   /** The seat that this key opens. */

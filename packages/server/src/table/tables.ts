@@ -24,6 +24,8 @@ const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 export class Tables {
   readonly #services: Services;
   readonly #tables = new Map<string, Promise<Table | null>>();
+  /** Those of them that are there by now. */
+  readonly #loaded = new Map<string, Table>();
   readonly #timers: NodeJS.Timeout[] = [];
   /** Tables at which something was overdue when they were last looked at, and what. */
   #overdue = new Map<string, string>();
@@ -72,7 +74,7 @@ export class Tables {
       // It may just have been forgotten; whoever gets it now keeps it for a while.
       if (table === null || table.touch()) return table;
       // Nobody may look at one that is closed over and over again: nothing else would ever happen.
-      if (this.#tables.get(id) === loading) this.#tables.delete(id);
+      if (this.#tables.get(id) === loading) this.#forget(id);
     }
   }
 
@@ -81,26 +83,31 @@ export class Tables {
     this.#tables.set(id, loading);
     try {
       const table = await loading;
-      if (table === null) this.#tables.delete(id);
+      if (table === null) this.#forget(id);
+      else if (this.#tables.get(id) === loading) this.#loaded.set(id, table);
       return table;
     } catch (error) {
-      this.#tables.delete(id);
+      this.#forget(id);
       throw error;
     }
   }
 
+  #forget(id: string): void {
+    this.#tables.delete(id);
+    this.#loaded.delete(id);
+  }
+
   /** The table if it is in memory. */
   async #known(id: string): Promise<Table | null> {
-    return (await this.#tables.get(id)?.catch(() => null)) ?? null;
+    return this.#loaded.get(id) ?? (await this.#tables.get(id)?.catch(() => null)) ?? null;
   }
 
   /** A few at a time: nobody waits until all have been looked at. */
   async #each(work: (table: Table) => void): Promise<void> {
-    const ids = [...this.#tables.keys()];
-    for (const [i, id] of ids.entries()) {
-      const table = await this.#known(id);
-      if (table !== null) work(table);
-      if (i % AT_ONCE === AT_ONCE - 1) await others();
+    const tables = [...this.#loaded.values()];
+    for (let from = 0; from < tables.length; from += AT_ONCE) {
+      if (from > 0) await others();
+      for (const table of tables.slice(from, from + AT_ONCE)) work(table);
     }
   }
 
@@ -123,8 +130,7 @@ export class Tables {
     for (let i = 0; i < ids.length; i += ASKED_AT_ONCE) {
       const counts = await this.#services.store.counts(ids.slice(i, i + ASKED_AT_ONCE));
       for (const { id, n, revision } of counts) {
-        const table = await this.#known(id);
-        if (table?.isBehind(n, revision) === true) await this.#hear({ game: id, n, revision });
+        if (this.#loaded.get(id)?.isBehind(n, revision) === true) await this.#hear({ game: id, n, revision });
       }
     }
   }
@@ -167,15 +173,13 @@ export class Tables {
   async #forgetIdle(): Promise<void> {
     await this.#each((table) => {
       if (!table.isIdle()) return;
-      this.#tables.delete(table.id);
+      this.#forget(table.id);
       table.close().catch(() => {});
     });
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    const closing: Promise<void>[] = [];
-    await this.#each((table) => closing.push(table.close()));
-    await Promise.all(closing);
+    await Promise.all([...this.#tables.keys()].map(async (id) => await (await this.#known(id))?.close()));
   }
 }
