@@ -1707,7 +1707,8 @@ describe("counters and places", () => {
   test("what is destroyed takes others along: told before it goes, not in turn, once a turn, and counted", () => {
     const t = table({ hands: [["Bounty"], []], bases: { Plain: ["Twin of 0", "Grunt of 0", "King of 1"], Field: [] } });
     // The King names the Twin too, which is affected all the same only once, and the King himself by nobody.
-    act(t, "play Bounty", "accept", "Twin", "Grunt");
+    // Whose text speaks first is for the current player to say.
+    act(t, "play Bounty", "Twin", "accept", "Twin", "Grunt");
     expect([where(t, "Grunt"), where(t, "Twin"), where(t, "King")]).toEqual(["discard 0", "discard 0", "Plain"]);
     expect(t.game.state.vp).toEqual([2, 0]);
   });

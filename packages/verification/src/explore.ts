@@ -54,6 +54,9 @@ export interface Explored {
 
 const isPlayable = (def: CardDef): boolean => def.kind === "minion" || def.kind === "action";
 
+/** Questions about the order of abilities. */
+const ORDERS: readonly string[] = ["order-triggers", "order-replacements", "order-copies"];
+
 export class Explorer {
   readonly #seen = new Set<string>();
   /** Everything there is to use, known beforehand or offered so far. */
@@ -200,7 +203,7 @@ export class Explorer {
     const found: [string, Group][] = [[`${prompt.key} (${asker}): ${formOf(game, option)}`, "answers"]];
     const named = (o: Option): string =>
       o.kind === "trigger" ? `${nameOf(game, o.card)} on ${o.event}` : o.kind === "card" ? nameOf(game, o.card) : "";
-    if (prompt.key === "order-triggers" || prompt.key === "order-replacements") {
+    if (ORDERS.includes(prompt.key)) {
       for (const other of options) if (named(other) !== named(option)) found.push([`${named(option)} before ${named(other)}`, "orders"]);
     }
     for (const [feature, group] of found) if (!this.#known.has(feature)) this.#known.set(feature, group);

@@ -94,6 +94,7 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "name-faction": "name a faction",
   "next-base": "choose the base that comes next",
   "order-bottom": "choose what goes to the bottom first",
+  "order-copies": "choose which ability comes first",
   "order-on-top": "put the cards on top of the deck, the topmost first",
   "order-replacements": "choose what happens first instead",
   "order-triggers": "choose which ability comes first",

@@ -78,8 +78,8 @@ export function placeOf(g: Game, e: GameEvent): CardId | undefined {
 
 /** One shape for all triggers. Those of a base mean "here" (R-TERMS-HERE-01). */
 function made(trigger: Trigger, ofBase: boolean): Trigger {
-  const { if: condition, do: act, whom, special, once, first, goesOn, from, anywhere } = trigger;
-  return { if: condition, do: act, whom, anywhere: !ofBase || anywhere === true, special, once, first, goesOn, from };
+  const { if: condition, do: act, whom, special, once, first, goesOn, afterMore, from, anywhere } = trigger;
+  return { if: condition, do: act, whom, anywhere: !ofBase || anywhere === true, special, once, first, goesOn, afterMore, from };
 }
 
 /** Words of which a base means only what happens there, or to the player it speaks to: it is not asked about anything else. */

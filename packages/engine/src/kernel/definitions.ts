@@ -229,6 +229,8 @@ export interface Trigger<K extends HeardKind = HeardKind> {
   first?: true;
   /** Something that goes on rather than happens: it comes before all else, and nobody is asked for an order. */
   goesOn?: true;
+  /** More cards that are played at once come before it, each with its own: an extra play that could wait is offered first (C-BASE-shoguns-palace). */
+  afterMore?: true;
   /** It works where the card is not in play: beside its owner's deck, in a hand, or for a card that was just discarded. Nobody may pass it over. */
   from?: "aside" | "hand" | "discard";
 }

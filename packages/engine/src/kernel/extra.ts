@@ -1,5 +1,6 @@
 /** Extra plays: held for later in the phase, or used at once (R-EXTRA-01 to -16). */
 
+import { defAt } from "./catalogue.ts";
 import { chooseBase, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { type Effect, nothing, verb } from "./effect.ts";
@@ -95,13 +96,13 @@ const right = (g: Game, type: PlayType, play: ExtraPlay): Allowance => ({
   shared: undefined,
 });
 
-/** The rights of one grant: one, or several that share a limit. */
-function rightsOf(g: Game, type: PlayType, play: ExtraPlay): Allowance[] {
+/** The rights of one grant: one, or several that share a limit. `settled`: the definition whose name they have, if that is settled. */
+function rightsOf(g: Game, type: PlayType, play: ExtraPlay, settled = -1): Allowance[] {
   const one = right(g, type, play);
   const { together } = play;
   if (together === undefined) return [one];
   const group = 1 + Math.max(0, ...g.state.turn.plays.map((r) => r.shared?.group ?? 0));
-  const shared: SharedLimit = { group, total: together.total ?? -1, name: together.oneName === true ? -1 : -2 };
+  const shared: SharedLimit = { group, total: together.total ?? -1, name: together.oneName === true ? settled : -2 };
   return Array.from({ length: together.count }, () => rightTo({ ...one, shared }));
 }
 
@@ -121,46 +122,58 @@ export function extraPlay(g: Game, type: PlayType, play: ExtraPlay = {}): Effect
     play.hosts === undefined;
   if (!held) return atOnce(g, type, play);
   // In a duel the phase does not go on before it is over, but what its cards allow can be done there and then (R-EXTRA-05, R-DUELS-13).
-  if (s.duel !== null) return nowOrLater(g, seat, type, play);
+  if (s.duel !== null || isAwaited(g)) return nowOrLater(g, seat, type, play);
   hold(g, seat, type, play);
   return nothing();
 }
 
-const atOnce = (g: Game, type: PlayType, play: ExtraPlay): Effect<CardId | undefined> =>
-  play.together === undefined ? playNow(g, type, play) : playTogether(g, type, play, play.together);
+/** Something that was set off comes only after what is played at once (C-BASE-so-so-corral-2). */
+const isAwaited = (g: Game): boolean => g.frames.some((frame) => frame.pending?.some((p) => p.trigger.afterMore === true) === true);
 
-function hold(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): void {
-  g.state.turn.plays.push(...rightsOf(g, type, play));
+const atOnce = (g: Game, type: PlayType, play: ExtraPlay): Effect<CardId | undefined> =>
+  play.together === undefined ? playNow(g, type, play) : playTogether(g, type, play, play.together, null);
+
+function hold(g: Game, seat: Seat, type: PlayType, play: ExtraPlay, settled = -1): void {
+  g.state.turn.plays.push(...rightsOf(g, type, play, settled));
   g.touch();
   if (g.sink !== null) g.note("play", NO_CARD, { seat, op: type });
 }
 
 const nowOrLater = verb(function* nowOrLater(g: Game, seat: Seat, type: PlayType, play: ExtraPlay): Effect<CardId | undefined> {
-  const played = yield* atOnce(g, type, play);
+  if (play.together !== undefined) return yield* playTogether(g, type, play, play.together, seat);
+  const played = yield* playNow(g, type, play);
   if (played === undefined) hold(g, seat, type, play);
   return played;
 });
 
-/** Several extra plays that share a limit, one after the other, now or never. */
+/** Several extra plays that share a limit, one after the other, now or never. `keeper`: who may play the rest of them later. */
 const playTogether = verb(function* playTogether(
   g: Game,
   type: PlayType,
   play: ExtraPlay,
   limit: NonNullable<ExtraPlay["together"]>,
+  keeper: Seat | null,
 ): Effect<CardId | undefined> {
-  let left = limit.total ?? Number.POSITIVE_INFINITY;
-  let name: string | undefined;
+  let { total } = limit;
+  let settled = -1;
   let last: CardId | undefined;
   for (let n = 0; n < limit.count; n++) {
     const fits = (card: CardId): boolean =>
-      g.def(card).power <= left && (name === undefined || g.def(card).name === name) && play.where?.(card) !== false;
+      (total === undefined || g.def(card).power <= total) &&
+      (settled < 0 || g.def(card).name === defAt(settled).name) &&
+      play.where?.(card) !== false;
     const one = copyOf(play);
     one.where = fits;
     const card: CardId | undefined = yield* playNow(g, type, one);
-    if (card === undefined) return last;
+    if (card === undefined) {
+      const rest = copyOf(play);
+      rest.together = { ...limit, count: limit.count - n, ...(total !== undefined && { total }) };
+      if (keeper !== null) hold(g, keeper, type, rest, settled);
+      return last;
+    }
     last = card;
-    left -= g.def(card).power;
-    if (limit.oneName === true) name = g.def(card).name;
+    if (total !== undefined) total -= g.def(card).power;
+    if (limit.oneName === true) settled = g.def(card).index;
   }
   return last;
 });

@@ -126,11 +126,13 @@ export const affectAll = verb(function* affectAll(g: Game, ops: readonly Op[]): 
     if (going.length < open.length) going = going.filter((op) => reachable(g, op) && !isShielded(g, op));
   }
   const meant = going.length;
-  if (g.copying.length > 0) going.push(...(yield* affectedToo(g, copiesOf(g, going))));
+  if (g.copying.length > 0) going.push(...(yield* affectedToo(g, copiesOf(g, going), going)));
+  // Those whose responses are settled already come first among all that go together: nobody answers the same event twice (R-TRIGGERS-03).
+  const together = cleared.length === 0 ? going : clearedFirst(cleared, going);
   const following: (Following | null)[] = [];
   for (const op of going) {
     const before = clearedBy(cleared, op);
-    following.push(before === undefined ? heardBefore(g, op, going, following) : before.following);
+    following.push(before === undefined ? heardBefore(g, op, together, settledBefore(cleared, following)) : before.following);
   }
   if (g.has(Hook.instead)) {
     for (let i = 0; i < going.length; i++)
@@ -162,6 +164,14 @@ function clearedBy(cleared: readonly Cleared[], op: Op): Cleared | undefined {
   return undefined;
 }
 
+const clearedFirst = (cleared: readonly Cleared[], ops: readonly Op[]): Op[] => [
+  ...ops.filter((op) => clearedBy(cleared, op) !== undefined),
+  ...ops.filter((op) => clearedBy(cleared, op) === undefined),
+];
+
+const settledBefore = (cleared: readonly Cleared[], following: readonly (Following | null)[]): readonly (Following | null)[] =>
+  cleared.length === 0 ? following : [...cleared.map((c) => c.following), ...following];
+
 /**
  * Of several cards that leave at once some may go elsewhere instead: what is on the others goes first, while all of them are still there. Tells
  * whose that was. Where a replacement could yet spare others, or a card take their place, it is not known who the others are.
@@ -170,7 +180,8 @@ const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effec
   if (g.has(Hook.spares) || g.has(Hook.redirects)) return NO_CLEARED;
   const leaving = ops.filter((op) => clears(op.kind) && couldAffect(g, op) && replacements(g, op).length === 0);
   if (leaving.length === ops.length) return NO_CLEARED;
-  const cleared = leaving.map((op): Cleared => ({ op, following: heardBefore(g, op, leaving) }));
+  const cleared: Cleared[] = [];
+  for (const op of leaving) cleared.push({ op, following: heardBefore(g, op, leaving, settledBefore(cleared, NO_FOLLOWING)) });
   for (const { op } of cleared) yield* leavingWith(g, op.card, ops.slice(0, ops.indexOf(op)));
   return cleared;
 });
@@ -528,14 +539,14 @@ const canBeShared = (op: Op): boolean => op.kind !== "attach" && op.kind !== "tr
 const onto = (op: Op, card: CardId): Op => ({ ...op, card, tried: null });
 
 /** It comes from the action itself, with all its details, and is not copied in turn (C-DISCO-DANCERS-diva-2 to -4, -8). Each is judged by itself. */
-const affectedToo = verb(function* affectedToo(g: Game, copies: readonly Copy[]): Effect<Op[]> {
+const affectedToo = verb(function* affectedToo(g: Game, copies: readonly Copy[], meant: readonly Op[]): Effect<Op[]> {
   const going: Op[] = [];
   for (const { of, by } of copies) {
     if (by.done) continue;
     for (const other of g.copying) if (other.by === by.by && other.card === by.card) other.done = true;
     if (by.source.abilities.copies?.once === true) noteOnce(g, copyingOnce(by.source));
     const op = onto(of, by.card);
-    if (g.has(Hook.redirects)) yield* redirect(g, op, NO_OPS);
+    if (g.has(Hook.redirects)) yield* redirect(g, op, [...meant, ...going]);
     if (!reachable(g, op) || isGuarded(g, op)) continue;
     if (isReplaceable(g, op) && ((yield* replaced(g, op)) || !reachable(g, op))) continue;
     going.push(op);

@@ -47,7 +47,7 @@ export function differingOptions(g: Game): number[] {
 }
 
 /** Other questions are real ones, unless all that can be chosen is alike. */
-const ABILITIES: readonly QuestionKey[] = ["order-triggers", "order-replacements"];
+const ABILITIES: readonly QuestionKey[] = ["order-triggers", "order-replacements", "order-copies"];
 
 /** Deals that it is tried in: what matters in one of them may matter in the real one. */
 const DEALS = [1, 2, 3];

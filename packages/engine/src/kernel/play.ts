@@ -2,7 +2,7 @@
 
 import { meetTitans } from "./apply.ts";
 import { allMinions, baseOf, hostOf, inPlay, putInLimbo, putOn } from "./board.ts";
-import { chooseBase, chooseCard, chooseCards, confirm } from "./choose.ts";
+import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
@@ -17,7 +17,7 @@ import { arrivalOf, mayUse, throughOf } from "./options.ts";
 import { canPlay, forbiddenBy, grantOffers, isOffered, otherCards, type PlayType, playedAs, spend, tolls, typeOf } from "./rights.ts";
 import { powersNow } from "./settling.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
-import { asSeenBy } from "./sources.ts";
+import { asSeenBy, type Source } from "./sources.ts";
 import type { Allowance } from "./state.ts";
 import {
   beginResolving,
@@ -263,23 +263,46 @@ function cancelForTurn(g: Game, card: CardId): void {
   addLasting(g, { kind: "cancel", card, lost: [card], source, seat, until: "end", whose: g.state.turn.seat, skip: 0 });
 }
 
-/** Some cards choose, as an action is played, to be affected the same way as the minions it will affect, or have another one be. */
+/**
+ * Some cards choose, as an action is played, to be affected the same way as the minions it will affect, or have another one be. Where several
+ * players have such a text, the current player says which comes first (R-CONFLICTS-05).
+ */
 const offerCopies = verb(function* offerCopies(g: Game, card: CardId, seat: Seat): Effect {
-  for (const source of g.sourcesWith(Hook.copies)) {
-    const copies = source.abilities.copies;
-    const you = source.kind === "base" ? seat : source.you;
-    const me = asSeenBy(source, you);
-    if (copies?.offers(g, me, card, seat) !== true || (source.kind === "base" && ignoresBase(g, seat, source.card))) continue;
-    if (copies.once === true && hadOnce(g, copyingOnce(me))) continue;
-    const which = copies.which?.(g, me);
-    const chosen =
-      which === undefined
-        ? (yield* confirm(g, "copy-effect", { seat: you, about: { card } }))
-          ? source.card
-          : undefined
-        : yield* chooseCard(g, "copy-effect-to", which, { seat: you, may: true, about: { card }, source: source.card });
-    if (chosen !== undefined) g.copying.push({ card: chosen, source: me, by: card, done: false });
+  const waiting = g.sourcesWith(Hook.copies).filter((source) => mayCopy(g, source, card, seat));
+  while (waiting.length > 0) {
+    const [next] = waiting.splice(yield* nextCopier(g, waiting, seat), 1);
+    // Something may have been used up meanwhile.
+    if (mayCopy(g, next, card, seat)) yield* offerCopy(g, next, card, seat);
   }
+});
+
+const copierOf = (source: Source, seat: Seat): Seat => (source.kind === "base" ? seat : source.you);
+
+function mayCopy(g: Game, source: Source, card: CardId, seat: Seat): boolean {
+  const { copies } = source.abilities;
+  const me = asSeenBy(source, copierOf(source, seat));
+  if (copies?.offers(g, me, card, seat) !== true || (source.kind === "base" && ignoresBase(g, seat, source.card))) return false;
+  return copies.once !== true || !hadOnce(g, copyingOnce(me));
+}
+
+const nextCopier = verb(function* nextCopier(g: Game, waiting: readonly Source[], seat: Seat): Effect<number> {
+  if (waiting.every((source) => copierOf(source, seat) === copierOf(waiting[0], seat))) return 0;
+  const options = waiting.map((source): Option => ({ kind: "card", card: source.card }));
+  const option = yield* pickOne(g, "order-copies", options, { seat: g.state.turn.seat });
+  return option === undefined ? 0 : options.indexOf(option);
+});
+
+const offerCopy = verb(function* offerCopy(g: Game, source: Source, card: CardId, seat: Seat): Effect {
+  const you = copierOf(source, seat);
+  const me = asSeenBy(source, you);
+  const which = source.abilities.copies?.which?.(g, me);
+  const chosen =
+    which === undefined
+      ? (yield* confirm(g, "copy-effect", { seat: you, about: { card } }))
+        ? source.card
+        : undefined
+      : yield* chooseCard(g, "copy-effect-to", which, { seat: you, may: true, about: { card }, source: source.card });
+  if (chosen !== undefined) g.copying.push({ card: chosen, source: me, by: card, done: false });
 });
 
 /** What a card does once it has come through: it lands, and its text is carried out; null if nothing is left to do. */

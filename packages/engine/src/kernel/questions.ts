@@ -100,6 +100,7 @@ const QUESTIONS = {
   "name-minion": "name",
   "next-base": "swap",
   "order-bottom": "order",
+  "order-copies": "order",
   "order-on-top": "order",
   "order-replacements": "order",
   "order-triggers": "order",

@@ -24,9 +24,10 @@ export function secretsOf({ state: { cards, rng } }: Game): Secrets {
 /** True if more is known now than before, other than what the seat itself has shown: from its hand, or of what it had put down. */
 export function isRevealed(before: Secrets, { state: { cards, rng } }: Game, seat: Seat): boolean {
   if (cards.length !== before.places.length || rng.some((n, i) => n !== before.luck[i])) return true;
+  const own = OWN.map((zone) => placeIn(zone, seat));
   for (let i = 0; i < cards.length; i++) {
     const place = before.places[i];
-    if (!HIDDEN.has(place) || OWN.some((zone) => place === placeIn(zone, seat))) continue;
+    if (!HIDDEN.has(place) || own.includes(place)) continue;
     if (placeOf(cards[i]) !== place || (cards[i].known & ~before.known[i]) !== 0) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 /** Verbs that affect cards: each goes through the gate, and is run with `yield*`. */
 
 import { noteRaisedBy } from "../kernel/apply.ts";
-import { clockwise, inPlay, others, ownerOf } from "../kernel/board.ts";
+import { baseOf, clockwise, inPlay, others, ownerOf } from "../kernel/board.ts";
 import { chooseCard, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
 import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
@@ -44,6 +44,11 @@ export const destroyUnpaid = (g: Game, cards: readonly CardId[]): Effect<CardId[
 /** Returns a card to its owner's hand. */
 export const returnToHand = leave("return");
 export const returnAllToHand = leaveAll("return");
+/** Returns a card in place of something else. That may have become yet another thing (Ship's Engineer): it is saved all the same. */
+export const returnInstead = verb(function* returnInstead(g: Game, card: CardId): Effect<boolean> {
+  const at = baseOf(g, card);
+  return (yield* returnToHand(g, card)) || baseOf(g, card) !== at;
+});
 /** Shuffles a card in play into its owner's deck. */
 export const shuffleIn = leave("shuffleIn");
 /** ... several, into their owners'. */

@@ -43,7 +43,8 @@ export const steampunks = {
       *onPlay(g, me) {
         const yours = actionsInPlay(g).filter((card) => controllerOf(g, card) === me.you);
         const card = yield* chooseCard(g, "take-action-back", yours);
-        if (card === undefined || !(yield* place(g, card, "hand"))) return;
+        if (card === undefined) return;
+        yield* place(g, card, "hand");
         yield* playNow(g, "action", { cards: heldBy(g, me.you, [card]) });
       },
     }),

@@ -1,4 +1,4 @@
-import { returnToHand } from "../../vocabulary/affect.ts";
+import { returnInstead, returnToHand } from "../../vocabulary/affect.ts";
 import { addTopBase, dontReplace } from "../../vocabulary/bases.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isAnotherOfYours, isOthers, isYoursHere } from "../../vocabulary/conditions.ts";
@@ -31,11 +31,7 @@ export const starRoamers = {
       instead: {
         may: true,
         if: would("destroy", owned(isAnotherOfYours)),
-        *do(g, _me, op) {
-          const at = baseOf(g, op.card);
-          // Returning it may have become something else again (Ship's Engineer): it is saved all the same.
-          return (yield* returnToHand(g, op.card)) || baseOf(g, op.card) !== at;
-        },
+        do: (g, _me, op) => returnInstead(g, op.card),
       },
     }),
     minion("Science Officer", 4, 1, {

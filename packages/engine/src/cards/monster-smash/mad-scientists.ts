@@ -1,4 +1,4 @@
-import { destroy, returnToHand } from "../../vocabulary/affect.ts";
+import { destroy, returnInstead } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters, removeAnyCounters, shareCounters } from "../../vocabulary/counters.ts";
@@ -73,7 +73,7 @@ export const madScientists = {
     }),
     onBase("Grave Situation", 1, {
       text: "Play on a base. Ongoing: your minions here that would be destroyed return to the hand instead.",
-      instead: { if: would("destroy", owned(isYoursHere)), do: (g, _me, op) => returnToHand(g, op.card) },
+      instead: { if: would("destroy", owned(isYoursHere)), do: (g, _me, op) => returnInstead(g, op.card) },
     }),
     action("IT'S ALIVE!", 2, {
       text: "You may play an extra minion now. It gets a +1 power counter.",

@@ -47,7 +47,7 @@ export const oopsBases = [
   }),
   base("So-So Corral", 19, [4, 2, 1], {
     text: "A minion that has been played here may duel one that another player has here. The one that loses is destroyed.",
-    yourMinionPlayedHere: newcomerDuels(loserDies),
+    yourMinionPlayedHere: { afterMore: true, do: newcomerDuels(loserDies) },
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
     text: "The first time in a turn that a minion of yours goes from here to the discard pile, you draw a card.",
@@ -57,6 +57,7 @@ export const oopsBases = [
     text: "Once in a turn for each player, a minion that they have played here may duel one that another player has here. Whoever controls the one that wins draws two cards.",
     yourMinionPlayedHere: {
       once: "turn",
+      afterMore: true,
       do: newcomerDuels((g, result) => {
         for (const seat of winnersOf(g, result)) draw(g, seat, 2);
       }),

@@ -1,4 +1,4 @@
-import { destroy, destroyAll, givePower, returnToHand, startRule } from "../../vocabulary/affect.ts";
+import { destroy, destroyAll, givePower, returnInstead, startRule } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
@@ -101,7 +101,7 @@ export const kungFuFighters = {
       rule: {
         instead: {
           if: wouldBeDiscarded(owned((_g, me, card) => card === me.rule?.card)),
-          do: (g, _me, op) => returnToHand(g, op.card),
+          do: (g, _me, op) => returnInstead(g, op.card),
         },
       },
     }),
