@@ -139,6 +139,33 @@ describe("a table", () => {
     }
   });
 
+  test("knows again what somebody has sent, also if another question was answered for them since", () => {
+    const isForThem = ({ match }: Clock, seat: Seat): boolean => match.decision?.seat === seat && match.duty()?.plain === true;
+    for (let seed = 0, found = 0; found < 3; seed++) {
+      expect(seed).toBeLessThan(60);
+      const clock = new Clock(rulesFor(seed, people));
+      const rng = seedRng(seed);
+      while (clock.match.decision !== null) {
+        const { seat, options: offered } = clock.match.decision;
+        clock.now = Math.max(clock.now, clock.match.decisionAt);
+        const { seq } = clock.match.current(seat, clock.now);
+        const index = below(rng, offered.length);
+        clock.pick(index);
+        if (!isForThem(clock, seat)) continue;
+        const duty = clock.match.duty();
+        clock.now = Math.max(clock.now, duty?.at ?? 0);
+        clock.write({ kind: "pick", seat, index: duty?.index ?? -1, by: "clock", plain: true });
+        const kept = Match.resume(clock.match.rules, clock.match.checkpoint(clock.now + 60_000) ?? "");
+        for (const match of kept === null ? [clock.match] : [clock.match, kept]) {
+          expect(match.judgePick(seat, seq, index, clock.now)).toBe("again");
+          expect(match.judgePick(seat, seq, index + 1, clock.now)).toBe("stale");
+        }
+        found++;
+        break;
+      }
+    }
+  });
+
   test("waits at the same decision, however long somebody was away", () => {
     for (const seed of [2, 5, 8]) {
       const clock = new Clock(rulesFor(seed, people));

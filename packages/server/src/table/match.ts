@@ -35,7 +35,7 @@ import {
 } from "@breakpoint/engine";
 import { refusalOf } from "../bots/refusal.ts";
 import type { Agreement } from "../log/agreement.ts";
-import type { Logged, TakenPick } from "../log/entry.ts";
+import type { Entry, Logged, TakenPick } from "../log/entry.ts";
 import { type Happened, joined, NOTHING_HAPPENED, type Outcome, packed, parted, type Told } from "../log/outcome.ts";
 import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
 import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
@@ -75,6 +75,9 @@ const BEGINNING = 8;
 /** Frames are only made for what happened this recently: no pause is longer. */
 const RECENT = 30 * 60_000;
 
+/** What each seat has last answered, and to which frame. */
+type Answers = ({ seq: number; index: number } | null)[];
+
 /** The fold as plain data, beside the state of the game: see `checkpoint`. */
 interface Folded {
   n: number;
@@ -82,7 +85,9 @@ interface Folded {
   open: number;
   seqs: number[];
   picks: TakenPick[];
-  answered: ({ seq: number; index: number } | null)[];
+  answered: Answers;
+  /** Missing in those of older versions. */
+  sent?: Answers;
   pass: string[][];
   requests: number;
   decisionSeq: number;
@@ -145,7 +150,9 @@ export class Match {
   /** Whose pick is being taken in, and whether anybody else could do something before it was over. */
   #picking: Seat = NO_SEAT;
   #momentOfOthers = false;
-  #answered: ({ seq: number; index: number } | null)[];
+  #answered: Answers;
+  /** The same, of what people have sent themselves: who did not hear that it counts sends it again, whatever was answered for them since. */
+  #sent: Answers;
   #pass: string[][];
   held: Seat | null = null;
   undo: { request: number; by: Seat; waitingFor: Seat[] } | null = null;
@@ -191,6 +198,7 @@ export class Match {
     const { seats } = rules.setup;
     this.#screens = new Screens(seats, all, seqs);
     this.#answered = new Array<null>(seats).fill(null);
+    this.#sent = new Array<null>(seats).fill(null);
     this.#pass = Array.from({ length: seats }, () => []);
     this.#handsShown = Array.from({ length: seats }, () => false);
     this.pace = rules.options.pace;
@@ -342,8 +350,8 @@ export class Match {
 
   /** Whether a seat may answer its decision with this `seq` now. "again": it already has, in just this way. */
   judgePick(seat: Seat, seq: number, index: number, now: number): "fine" | "again" | "over" | "stale" | "not-asked" | "no-such-option" {
-    const answered = this.#answered[seat];
-    if (answered != null && answered.seq === seq) return answered.index === index ? "again" : "stale";
+    for (const answered of [this.#answered[seat], this.#sent[seat]])
+      if (answered != null && answered.seq === seq) return answered.index === index ? "again" : "stale";
     if (this.isOver(now)) return "over";
     if (this.current(seat, now).seq !== seq) return "stale";
     const decision = this.decision;
@@ -476,7 +484,7 @@ export class Match {
     this.#quiet = !this.#all && now - this.at > RECENT;
     switch (entry.kind) {
       case "pick":
-        this.#pick(n, entry.seat, entry.index, entry.plain === true);
+        this.#pick(n, entry);
         break;
       case "undo":
         this.#takeBack(entry.seat);
@@ -510,7 +518,7 @@ export class Match {
       throw new RulesHaveChanged(`entry ${n} leads elsewhere than it did`);
   }
 
-  #pick(n: number, seat: Seat, index: number, plain: boolean): void {
+  #pick(n: number, { seat, index, plain, by }: Entry & { kind: "pick" }): void {
     const before = secretsOf(this.#game);
     this.#screens.keep(this.#time, (viewer) => this.#look(viewer));
     const seq = this.#decisionSeq;
@@ -524,12 +532,13 @@ export class Match {
       this.#makeUpFor(decision);
       this.#frame(seat, this.#time, this.#unasked(seat), false);
     }
-    const pick: TakenPick = { n, seat, index, sealed: false, plain: plain || undefined };
+    const pick: TakenPick = { n, seat, index, sealed: false, plain };
     this.picks.push(pick);
     const refusal = this.#game.pick(index, seat);
     if (refusal !== null) throw new Error(`pick ${n} does not fit: ${refusal.code}`);
     pick.sealed = this.#momentOfOthers || isRevealed(before, this.#game, seat);
     this.#answered[seat] = { seq, index };
+    if (by === "person") this.#sent[seat] = { seq, index };
     this.held = null;
     // A wish is seen by all: it must not go because somebody passed in secret.
     if (!isSecret) this.undo = null;
@@ -696,6 +705,7 @@ export class Match {
     if (before === null) throw new Error("the table that the game goes on from is damaged");
     this.#takenUp = before.#takenUp;
     this.#answered = before.#answered;
+    this.#sent = before.#sent;
     this.#pass = before.#pass;
     this.#requests = before.#requests;
     this.#screens.shown(seqs);
@@ -747,6 +757,7 @@ export class Match {
       seqs: this.#screens.seqs,
       picks: withPicks ? this.picks : [],
       answered: this.#answered,
+      sent: this.#sent,
       pass: this.#pass,
       requests: this.#requests,
       decisionSeq: this.#decisionSeq,
@@ -782,6 +793,7 @@ export class Match {
       match.#turnShown = folded.turnShown ?? { number: state.turn.number, from: match.#screens.seqOf(NO_SEAT) };
       match.isCorrected = folded.cards !== undefined && folded.cards !== printedMark(state);
       match.#answered = folded.answered;
+      match.#sent = folded.sent ?? match.#sent;
       match.#pass = folded.pass;
       match.#requests = folded.requests;
       match.#decisionSeq = folded.decisionSeq;
