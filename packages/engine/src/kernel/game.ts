@@ -430,6 +430,7 @@ export class Game {
   fork(options: GameOptions = {}): Game {
     if (this.effect !== null) return this.retrace(options, null, null);
     const copy = new Game(this.share(), options, this.inForce.features);
+    copy.inForce.takeOver(this.inForce);
     copy.decision = this.decision;
     return copy;
   }

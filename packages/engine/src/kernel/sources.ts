@@ -28,20 +28,19 @@ export interface Ability {
   from: CardId;
 }
 
-/** The abilities of a base and the cards there, before any of them is canceled, and the actions on minions and titans. */
+/** The abilities of a base and the cards there, before any of them is canceled, and the actions on minions and titans. Written to only as it is made. */
 interface There extends Bits {
-  /** So many of the list count: it is written over. */
+  base: CardId;
   readonly list: Source[];
-  size: number;
   attached: CardId[] | null;
   hooks: number;
-  /** Which layout of the table that was; 0 once something there has changed. */
-  madeOf: number;
 }
+
+const NOWHERE: There = { base: NO_CARD, list: [], attached: null, hooks: 0, lo: 0, hi: 0 };
 
 function addTo(there: There, source: Source): void {
   const { abilities } = source;
-  there.list[there.size++] = source;
+  there.list.push(source);
   there.hooks |= abilities.hooks;
   joinBits(there, abilities.hears);
 }
@@ -71,9 +70,8 @@ export class Sources {
   private readonly kept: Source[][] = [];
   private readonly madeOf: number[] = [];
   private readonly own: (Source | undefined)[] = [];
-  /** What is in force at each base, and how often all of that has changed at once. */
-  private readonly there: (There | undefined)[] = [];
-  private layouts = 0;
+  /** What is in force at each base, in the order they had; nowhere where something has changed. */
+  private there: There[] = [];
   /** The hooks and events of the list; all that any card of the game could have while it is stale. */
   private hooks = 0;
   private heard: Bits = noBits();
@@ -87,15 +85,30 @@ export class Sources {
     this.outdate();
   }
 
+  /** As those of a game of which this is a copy: nothing has to be found again that was not changed since. */
+  takeOver(of: Sources): void {
+    if (of.stale) return;
+    this.list = of.list;
+    // An empty list is written to.
+    if (of.attached.length > 0) this.attached = of.attached;
+    this.there = of.there.slice();
+    this.hooks = of.hooks;
+    this.heardNow.lo = of.heardNow.lo;
+    this.heardNow.hi = of.heardNow.hi;
+    this.heard = this.heardNow;
+    this.lists++;
+    this.stale = false;
+  }
+
   /** The table has changed. */
   outdate(): void {
-    this.layouts++;
+    this.there = [];
     this.outdateList();
   }
   /** A card that lies on this one, or did, has come or gone, and nothing else has changed. */
   outdateOn(host: CardId): void {
     const base = baseOf(this.g, host);
-    if (base !== NO_CARD && this.there[base] !== undefined) this.there[base].madeOf = 0;
+    for (let i = 0; i < this.there.length; i++) if (this.there[i].base === base) this.there[i] = NOWHERE;
     this.outdateList();
   }
   private outdateList(): void {
@@ -170,13 +183,17 @@ export class Sources {
     this.hooks = heardNow.lo = heardNow.hi = 0;
     if (this.attached.length > 0) this.attached = [];
     const s = this.g.state;
-    for (const base of s.bases) {
-      const there = this.thereAt(base);
-      for (let i = 0; i < there.size; i++) list.push(there.list[i]);
-      if (there.attached !== null) for (const card of there.attached) this.attached.push(card);
-      this.hooks |= there.hooks;
-      joinBits(heardNow, there);
+    const there: There[] = [];
+    for (let i = 0; i < s.bases.length; i++) {
+      const base = s.bases[i];
+      const at = i < this.there.length && this.there[i].base === base ? this.there[i] : this.lookAt(base);
+      there.push(at);
+      for (const source of at.list) list.push(source);
+      if (at.attached !== null) for (const card of at.attached) this.attached.push(card);
+      this.hooks |= at.hooks;
+      joinBits(heardNow, at);
     }
+    this.there = there;
     this.heard = heardNow;
     for (const l of s.lasting) {
       if (l.kind === "gain") {
@@ -216,15 +233,9 @@ export class Sources {
     joinBits(this.heardNow, source.abilities.hears);
   }
 
-  /** The abilities at a base, found anew only if something there has changed. */
-  private thereAt(base: CardId): There {
-    const known = this.there[base];
-    if (known !== undefined && known.madeOf === this.layouts) return known;
-    const found: There = known ?? { list: [], size: 0, attached: null, hooks: 0, lo: 0, hi: 0, madeOf: 0 };
-    this.there[base] = found;
-    found.madeOf = this.layouts;
-    found.size = found.hooks = found.lo = found.hi = 0;
-    found.attached = null;
+  /** The abilities at a base. */
+  private lookAt(base: CardId): There {
+    const found: There = { base, list: [], attached: null, hooks: 0, lo: 0, hi: 0 };
     const { cards } = this.g.state;
     this.add(found, base, NO_SEAT);
     const on = cards[base].on;
