@@ -5,11 +5,11 @@ import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
 import type { QuestionKey } from "./questions.ts";
 import { below, shuffle } from "./rng.ts";
-import { happen, noticed } from "./triggers.ts";
+import { happen, noticed, offerToHands, queue, responses } from "./triggers.ts";
 
 const DRAWN = heardAs("drawn");
 const DISCARDED = heardAs("discarded");
@@ -20,7 +20,9 @@ const PLACED = heardAs("placed");
 
 /** Where a card is, as the log names it. */
 export const placeName = (g: Game, card: CardId): string => {
-  const { zone } = g.state.cards[card];
+  const { zone, at } = g.state.cards[card];
+  // That of the treasures is the one where they are discarded (R-TREASURES-16).
+  if (zone === Zone.Pile && at === Pile.TreasureDiscard) return "discard";
   return zone === Zone.Hand ? "hand" : zone === Zone.Deck ? "deck" : zone === Zone.Discard ? "discard" : "pile";
 };
 
@@ -240,13 +242,19 @@ export function placeInDiscard(g: Game, card: CardId): void {
   placed(g, { card, seat: owner === NO_SEAT ? at : owner, to: "discard", known: everyone(g), from });
 }
 
-/** A card goes from one hand to another: only these two players know which it was, and others lose track of the hand it left (R-HIDDEN-INFORMATION-01). */
-export function takeFromHand(g: Game, card: CardId, seat: Seat): void {
+/**
+ * Draws a card out of another hand: only these two players know which it was, and others lose track of the hand it left (R-HIDDEN-INFORMATION-01).
+ * The log tells of it once, as of a card that goes from one hand to another.
+ */
+export function drawFromHand(g: Game, card: CardId, seat: Seat): void {
   const whose = g.state.cards[card].at;
   const both = (1 << whose) | (1 << seat);
   for (const held of g.state.hands[whose]) if ((g.state.cards[held].known & ~both) !== 0) g.own(held).known &= both;
   putInHand(g, card, seat, both);
   placed(g, { card, seat, to: "hand", known: both, from: "hand", outOf: whose });
+  const e: EventOf<"drawn"> = { kind: "drawn", seat, cards: [card], hidden: 1, from: "hand" };
+  queue(g, responses(g, DRAWN, e));
+  offerToHands(g, DRAWN, e);
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them; with no card to go in, no deck is shuffled. */

@@ -96,8 +96,8 @@ export type GameEvent = { veiled?: readonly Veil[]; cause?: CardId; lasts?: Last
   | { kind: "protected"; card: CardId; op: string; by: CardId }
   /** A card affected this one directly; `fresh`: as it was played, not by being in play; `talent`: by a talent. */
   | { kind: "affected"; card: CardId; by: Seat; source: CardId; op: OpKind; fresh: boolean; talent: boolean }
-  /** `from`: "deck", "home" for the Madness deck, which everybody sees, or "treasures". */
-  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" | "treasures" }
+  /** `from`: "deck", "home" for the Madness deck, which everybody sees, "treasures", or "hand" for another player's, which the log tells otherwise. */
+  | { kind: "drawn"; seat: Seat; cards: CardId[]; hidden: number; from: "deck" | "home" | "treasures" | "hand" }
   | { kind: "discarded"; seat: Seat; card: CardId; from: string; by: Seat }
   /** `seat`: whose cards; `by`: whose card shows them, -1 for a base or a rule. */
   | { kind: "revealed"; seat: Seat; cards: CardId[]; from: string; by: Seat }

@@ -21,6 +21,7 @@ export {
   discardHand,
   discardRandom,
   draw,
+  drawFromHand,
   openDeck,
   outOf,
   placeInDiscard,
@@ -33,7 +34,6 @@ export {
   searchDeck,
   shuffleIntoDeck,
   shuffleOnTop,
-  takeFromHand,
   takeRandom,
   topCards,
 } from "../kernel/decks.ts";

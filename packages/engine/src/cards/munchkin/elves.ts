@@ -3,7 +3,7 @@ import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
-import { draw, reshuffle, takeFromHand } from "../../vocabulary/decks.ts";
+import { draw, drawFromHand, reshuffle } from "../../vocabulary/decks.ts";
 import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD, NO_SEAT, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
@@ -24,7 +24,7 @@ function* moveOff(g: Game, cards: readonly CardId[], from: CardId): Effect {
 /** The other player's hand gives a card by chance and gets this one. */
 function trade(g: Game, me: Self, seat: number): void {
   const card = atRandom(g, hand(g, seat));
-  if (card !== undefined) takeFromHand(g, card, me.you);
+  if (card !== undefined) drawFromHand(g, card, me.you);
   if (willBeDiscarded(g, me.card)) placeInHandOf(g, me.card, seat);
 }
 
