@@ -163,7 +163,8 @@ export function noteRaisedBy(g: Game, by: CardId): void {
   const hooks = g.def(by).abilities.hooks | (note?.kind === "definition" ? defAt(note.def).abilities.hooks : 0);
   const host = hostOf(g, by);
   if ((hooks & ((1 << Hook.power) | (1 << Hook.printedNumber))) === 0 || host === NO_CARD) return;
-  for (const card of g.def(host).kind === "minion" ? [host] : minionsAt(g, host)) {
+  // One that is on a minion may raise those around it too.
+  for (const card of minionsAt(g, baseOf(g, host))) {
     const lines = explainPower(g, card).filter((line) => line.source === by);
     if (lines.some((line) => line.amount > (line.kind === "printed" ? g.def(card).power : 0))) raised(g, by, card);
   }

@@ -203,6 +203,8 @@ export interface Attempt {
 
 /** The trait of an action that directly increases power (R-TERMS-DIRECTLY-INCREASES-POWER-01 to -03). */
 export const RAISES_POWER = "raises power";
+/** ... of one played on a minion that increases the power of every minion at its base. */
+export const RAISES_ALL_HERE = "raises all here";
 /** The trait of monsters that are undead (R-MONSTERS-16). */
 export const UNDEAD = "undead";
 

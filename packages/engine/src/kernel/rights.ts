@@ -1,9 +1,9 @@
 /** What may be played where, and by which right: limits, tolls, the free plays of a turn and extra ones. */
 
 import { hasBit } from "./bits.ts";
-import { allMinions, cardsOn, minionsAt, others, titanOf, without } from "./board.ts";
+import { allMinions, baseOf, cardsOn, minionsAt, others, titanOf, without } from "./board.ts";
 import { defAt } from "./catalogue.ts";
-import { type Attempt, type CardDef, Hook, RAISES_POWER, selfOf } from "./definitions.ts";
+import { type Attempt, type CardDef, Hook, RAISES_ALL_HERE, RAISES_POWER, selfOf } from "./definitions.ts";
 import { heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { hadOnce, noteOnce, notePlayed, unwrite } from "./history.ts";
@@ -103,7 +103,14 @@ export const isMeant = (g: Game, seat: Seat, raising: number, minion: CardId): b
 function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId): boolean {
   const def = g.def(card);
   if (!def.traits.includes(RAISES_POWER)) return false;
-  const all = def.playOn === "standard" ? allMinions(g) : on === NO_CARD ? [] : def.playOn === "minion" ? [on] : minionsAt(g, on);
+  const all =
+    def.playOn === "standard"
+      ? allMinions(g)
+      : on === NO_CARD
+        ? []
+        : def.playOn === "minion" && !def.traits.includes(RAISES_ALL_HERE)
+          ? [on]
+          : minionsAt(g, baseOf(g, on));
   return all.some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
 }
 

@@ -48,7 +48,16 @@ export function reprint(from: FactionSpec, name: string, copies = 1): CardSpec {
 }
 
 export type { FactionSpec, SetSpec } from "../kernel/catalogue.ts";
-export { type Abilities, type Ability, type CardSpec, type Op, RAISES_POWER, type Self, UNDEAD } from "../kernel/definitions.ts";
+export {
+  type Abilities,
+  type Ability,
+  type CardSpec,
+  type Op,
+  RAISES_ALL_HERE,
+  RAISES_POWER,
+  type Self,
+  UNDEAD,
+} from "../kernel/definitions.ts";
 export { type Effect, nothing, verb } from "../kernel/effect.ts";
 export type { EventOf } from "../kernel/events.ts";
 export type { Game } from "../kernel/game.ts";

@@ -8,7 +8,7 @@ import { stillTogether } from "../../vocabulary/conditions.ts";
 import { claim, drawTreasures, openTreasures, shuffleHome, treasureDiscard } from "../../vocabulary/decks.ts";
 import { atABase, destroyA, does, empowerA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
-import { action, minion, onBase, onMinion, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
+import { action, minion, onBase, onMinion, RAISES_ALL_HERE, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
 import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction, extraMinion, extraPlay, useTalent, withTalent } from "../../vocabulary/play.ts";
 import { factionOf, isMinion, isMonster, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
@@ -100,7 +100,7 @@ export const treasures = [
   }),
   onMinion("Kneepads of Allure", 1, {
     text: "Play on a minion. Ongoing: all minions at its base, whoever's they are, have +1 power.",
-    traits: [RAISES_POWER],
+    traits: [RAISES_POWER, RAISES_ALL_HERE],
     power: (g, me, card) => (isMinion(g, card) && baseOf(g, card) === here(g, me) ? 1 : 0),
   }),
   onMinion("Magic Missile", 1, {
