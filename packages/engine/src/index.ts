@@ -18,7 +18,7 @@ export { lootOf } from "./kernel/monsters.ts";
 export { mainOptions, whyNot } from "./kernel/options.ts";
 export { differingOptions, plainAnswer } from "./kernel/plain.ts";
 export * from "./kernel/position.ts";
-export { QUESTION_KEYS, type QuestionKey, type Verb } from "./kernel/questions.ts";
+export { ordersAbilities, QUESTION_KEYS, type QuestionKey, type Verb } from "./kernel/questions.ts";
 export * from "./kernel/refusal.ts";
 export * from "./kernel/replay.ts";
 export { below, isSeed, next as nextRandom, type RngState, type Seed, seedRng, shuffle } from "./kernel/rng.ts";

@@ -19,6 +19,7 @@ import {
   makeReplay,
   NO_CARD,
   type Option,
+  ordersAbilities,
   paidBeyond,
   type RngState,
   type Sink,
@@ -53,9 +54,6 @@ export interface Explored {
 }
 
 const isPlayable = (def: CardDef): boolean => def.kind === "minion" || def.kind === "action";
-
-/** Questions about the order of abilities. */
-const ORDERS: readonly string[] = ["order-triggers", "order-replacements", "order-copies"];
 
 export class Explorer {
   readonly #seen = new Set<string>();
@@ -203,7 +201,7 @@ export class Explorer {
     const found: [string, Group][] = [[`${prompt.key} (${asker}): ${formOf(game, option)}`, "answers"]];
     const named = (o: Option): string =>
       o.kind === "trigger" ? `${nameOf(game, o.card)} on ${o.event}` : o.kind === "card" ? nameOf(game, o.card) : "";
-    if (ORDERS.includes(prompt.key)) {
+    if (ordersAbilities(prompt.key)) {
       for (const other of options) if (named(other) !== named(option)) found.push([`${named(option)} before ${named(other)}`, "orders"]);
     }
     for (const [feature, group] of found) if (!this.#known.has(feature)) this.#known.set(feature, group);

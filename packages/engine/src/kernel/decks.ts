@@ -9,7 +9,7 @@ import { type CardId, NO_SEAT, Pile, type Seat, Zone } from "./ids.ts";
 import { send } from "./places.ts";
 import type { QuestionKey } from "./questions.ts";
 import { below, shuffle } from "./rng.ts";
-import { happen, noticed, offerToHands, queue, responses } from "./triggers.ts";
+import { beAnswered, happen, noticed } from "./triggers.ts";
 
 const DRAWN = heardAs("drawn");
 const DISCARDED = heardAs("discarded");
@@ -249,12 +249,10 @@ export function placeInDiscard(g: Game, card: CardId): void {
 export function drawFromHand(g: Game, card: CardId, seat: Seat): void {
   const whose = g.state.cards[card].at;
   const both = (1 << whose) | (1 << seat);
-  for (const held of g.state.hands[whose]) if ((g.state.cards[held].known & ~both) !== 0) g.own(held).known &= both;
+  blurHand(g, whose, 1 << seat);
   putInHand(g, card, seat, both);
   placed(g, { card, seat, to: "hand", known: both, from: "hand", outOf: whose });
-  const e: EventOf<"drawn"> = { kind: "drawn", seat, cards: [card], hidden: 1, from: "hand" };
-  queue(g, responses(g, DRAWN, e));
-  offerToHands(g, DRAWN, e);
+  beAnswered(g, { kind: "drawn", seat, cards: [card], hidden: 1, from: "hand" });
 }
 
 /** Shuffles cards from hand or discard pile into their owners' decks, and those decks with them; with no card to go in, no deck is shuffled. */

@@ -166,9 +166,11 @@ const playTogether = verb(function* playTogether(
     one.where = fits;
     const card: CardId | undefined = yield* playNow(g, type, one);
     if (card === undefined) {
-      const rest = copyOf(play);
-      rest.together = { ...limit, count: limit.count - n, ...(total !== undefined && { total }) };
-      if (keeper !== null) hold(g, keeper, type, rest, settled);
+      if (keeper !== null) {
+        const rest = copyOf(play);
+        rest.together = { ...limit, count: limit.count - n, ...(total !== undefined && { total }) };
+        hold(g, keeper, type, rest, settled);
+      }
       return last;
     }
     last = card;

@@ -12,7 +12,7 @@ import { determinize, isHidden } from "./determinize.ts";
 import type { EventKind, GameEvent } from "./events.ts";
 import type { Game } from "./game.ts";
 import { NO_CARD, NO_SEAT } from "./ids.ts";
-import type { QuestionKey } from "./questions.ts";
+import { ordersAbilities } from "./questions.ts";
 import { seedRng } from "./rng.ts";
 
 /** So many answers are given at most: what takes more is asked. */
@@ -46,15 +46,12 @@ export function differingOptions(g: Game): number[] {
   });
 }
 
-/** Other questions are real ones, unless all that can be chosen is alike. */
-const ABILITIES: readonly QuestionKey[] = ["order-triggers", "order-replacements", "order-copies"];
-
 /** Deals that it is tried in: what matters in one of them may matter in the real one. */
 const DEALS = [1, 2, 3];
 
+/** Questions other than which ability comes first are real ones, unless all that can be chosen is alike. */
 function isPlain(g: Game, decision: Decision): boolean {
-  if (ABILITIES.includes(decision.prompt.key))
-    return DEALS.every((seed) => new Trial(determinize(g, NO_SEAT, seedRng(seed))).isAllTheSame());
+  if (ordersAbilities(decision.prompt.key)) return DEALS.every((seed) => new Trial(determinize(g, NO_SEAT, seedRng(seed))).isAllTheSame());
   const [first, ...others] = decision.options;
   if (first?.kind !== "card" || others.some((option) => option.kind !== "card" || g.def(option.card) !== g.def(first.card))) return false;
   return !isAboutHidden(g, decision) && differingOptions(g).length === 1;

@@ -211,3 +211,7 @@ export const QUESTION_KEYS = Object.keys(QUESTIONS) as readonly (keyof typeof QU
 const verbs = new Map<string, Verb>(Object.entries(QUESTIONS));
 /** The verb of a question; "choose" where what follows depends on further questions. */
 export const verbOf = (key: QuestionKey): Verb => verbs.get(key) ?? "special";
+
+/** True if it is asked which of several abilities comes first. */
+export const ordersAbilities = (key: QuestionKey): boolean =>
+  key === "order-triggers" || key === "order-replacements" || key === "order-copies";

@@ -195,29 +195,22 @@ export class Sources {
     }
     this.there = there;
     this.heard = heardNow;
+    const atBases = list.length;
     for (const l of s.lasting) {
       if (l.kind === "gain") {
         const def = defAt(l.def);
         const abilities = l.part === "own" ? def.abilities : def.grants;
         const card = s.cards[l.card];
         if (abilities !== null)
-          this.addLater(list, {
-            card: l.card,
-            you: card.controller,
-            rule: null,
-            abilities,
-            def,
-            from: l.source,
-            kind: defAt(card.def).kind,
-          });
+          list.push({ card: l.card, you: card.controller, rule: null, abilities, def, from: l.source, kind: defAt(card.def).kind });
       } else if (l.kind === "rule") {
         const def = defAt(l.def);
-        if (def.rule !== null)
-          this.addLater(list, { card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
+        if (def.rule !== null) list.push({ card: l.source, you: l.seat, rule: l, abilities: def.rule, def, from: l.source, kind: "rule" });
       }
     }
     this.list = list;
     this.lists++;
+    if (list.length > atBases) this.sumUp();
     // A canceled ability is treated as though it did not exist (R-TERMS-CANCEL-01).
     const lasting = this.lastingCancels();
     if (((this.hooks >>> Hook.cancels) & 1) === 0 && lasting.length === 0) return;
@@ -225,12 +218,6 @@ export class Sources {
     this.g.adding.push({ card: NO_CARD, value: 0, before: NO_CARD });
     this.dropCanceled(lasting);
     this.g.adding.pop();
-  }
-
-  private addLater(list: Source[], source: Source): void {
-    list.push(source);
-    this.hooks |= source.abilities.hooks;
-    joinBits(this.heardNow, source.abilities.hears);
   }
 
   /** The abilities at a base. */

@@ -158,6 +158,11 @@ export function offerToHands(g: Game, event: number, e: GameEvent): void {
 /** An event that is over as it is announced: log it, and let abilities respond once the resolving cards are done. */
 export function happen(g: Game, e: GameEvent): void {
   if (g.sink !== null) g.sink(e);
+  beAnswered(g, e);
+}
+
+/** ... of which the log is told otherwise, or not at all. */
+export function beAnswered(g: Game, e: GameEvent): void {
   const event = heardAs(e.kind);
   queue(g, responses(g, event, e));
   offerToHands(g, event, e);
