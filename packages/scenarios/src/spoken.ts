@@ -27,15 +27,11 @@ const named = (text: string): string =>
     .replace(/@(hand|deck|discard)\b/g, " in the $1")
     .replace(/@/g, " at ");
 
-const listed = (names: string | readonly string[]): string => {
-  const all = typeof names === "string" ? [names] : names;
-  return all.length === 0 ? "nothing" : all.map(named).join(", ");
-};
+const listed = (names: readonly string[]): string => (names.length === 0 ? "nothing" : names.map(named).join(", "));
 
 /** The word of an option: "remove-counters". */
 const worded = (text: string): string => (/^[a-z]+(-[a-z]+)+$/.test(text) ? text.replaceAll("-", " ") : named(text));
-const offered = (names: string | readonly string[]): string =>
-  (typeof names === "string" ? [names] : names).map(worded).join(", ") || "nothing";
+const offered = (names: readonly string[]): string => names.map(worded).join(", ") || "nothing";
 
 const summed = (sum: Sum): string => (typeof sum === "number" ? `${sum}` : `${sum.total} (${listed(sum.because)})`);
 
@@ -103,18 +99,18 @@ const TOLD: Telling = {
   awards: each<{ readonly [who: string]: number | undefined }>((base, vp) => `${base} gives VP: ${numbers(vp)}`),
   places: each<{ readonly [who: string]: number | undefined }>((base, places) => `places at ${base}: ${numbers(places)}`),
   vp: (points) => `VP: ${numbers(points)}`,
-  hand: each<string | string[]>((who, cards) => `${who}'s hand: ${listed(cards)}`),
-  discard: each<string | string[]>((who, cards) => `${who}'s discard pile: ${listed(cards)}`),
-  deck: each<string | string[]>((who, cards) => `${who}'s deck: ${listed(cards)}`),
-  "deck top": each<string | string[]>((who, cards) => `on top of ${who}'s deck: ${listed(cards)}`),
-  "deck bottom": each<string | string[]>((who, cards) => `under ${who}'s deck: ${listed(cards)}`),
-  "discard top": each<string | string[]>((who, cards) => `on top of ${who}'s discard pile: ${listed(cards)}`),
+  hand: each<string[]>((who, cards) => `${who}'s hand: ${listed(cards)}`),
+  discard: each<string[]>((who, cards) => `${who}'s discard pile: ${listed(cards)}`),
+  deck: each<string[]>((who, cards) => `${who}'s deck: ${listed(cards)}`),
+  "deck top": each<string[]>((who, cards) => `on top of ${who}'s deck: ${listed(cards)}`),
+  "deck bottom": each<string[]>((who, cards) => `under ${who}'s deck: ${listed(cards)}`),
+  "discard top": each<string[]>((who, cards) => `on top of ${who}'s discard pile: ${listed(cards)}`),
   "hand size": each<number>((who, n) => `cards in ${who}'s hand: ${n}`),
   "deck size": each<number>((who, n) => `cards in ${who}'s deck: ${n}`),
   "discard size": each<number>((who, n) => `cards in ${who}'s discard pile: ${n}`),
-  at: each<string | string[]>((base, cards) => `at ${base}: ${listed(cards)}`),
-  on: each<string | string[]>((card, cards) => `on ${card}: ${listed(cards)}`),
-  buried: each<string | string[]>((base, cards) => `buried at ${base}: ${listed(cards)}`),
+  at: each<string[]>((base, cards) => `at ${base}: ${listed(cards)}`),
+  on: each<string[]>((card, cards) => `on ${card}: ${listed(cards)}`),
+  buried: each<string[]>((base, cards) => `buried at ${base}: ${listed(cards)}`),
   where: each<string>((card, where) => `${card} is ${placeOf(where)}`),
   controller: each<string>((card, who) => (who === "nobody" ? `nobody controls ${card}` : `${who} controls ${card}`)),
   owner: each<string>((card, who) => `${who} owns ${card}`),
@@ -137,15 +133,13 @@ const TOLD: Telling = {
   "treasure discard": (names) => `discarded treasures: ${listed(names)}`,
   loot: (names) => `treasures to be claimed: ${listed(names)}`,
   box: (names) => `back in the box: ${listed(names)}`,
-  aside: each<string | string[]>((who, titans) => `beside ${who}'s deck: ${listed(titans)}`),
+  aside: each<string[]>((who, titans) => `beside ${who}'s deck: ${listed(titans)}`),
   titan: each<string>((who, titan) => (titan === "none" ? `${who} has no titan in play` : `${who}'s titan in play: ${named(titan)}`)),
   duel: (duel) => {
     if (duel === "none") return "nobody duels";
     const { champions, put } = duel;
     return [
-      champions === undefined
-        ? "there is a duel"
-        : `${(typeof champions === "string" ? [champions] : champions).map(named).join(" and ")} duel`,
+      champions === undefined ? "there is a duel" : `${champions.map(named).join(" and ")} duel`,
       ...each<string>((who, card) => (card === "none" ? `${who} has put down nothing` : `${who} has put down ${named(card)}`))(put ?? {}),
     ];
   },
@@ -163,7 +157,7 @@ const TOLD: Telling = {
   }),
   "why not": each<string | string[]>((card, reasons) => (reasons.length === 0 ? `${card} can be played` : `${card} cannot be played now`)),
   over: (winners) => (winners === false ? "the game goes on" : `the game is over, won by ${listed(winners)}`),
-  factions: each<string | string[]>((who, names) => `${who}'s factions: ${listed(names)}`),
+  factions: each<string[]>((who, names) => `${who}'s factions: ${listed(names)}`),
   owned: each<number>((who, n) => `cards that ${who} owns: ${n}`),
 };
 
