@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   below,
   createGame,
+  fingerprint,
   type Game,
   isRefusal,
   makeReplay,
@@ -133,6 +134,18 @@ describe("an edited save", () => {
     expect(refusal((s) => Object.assign(s, { more: 1 }))).toEqual({ code: "not-a-save", why: "unknown fields" });
     expect(refusal((s) => Object.assign(s, { catalogue: 1 }))).toEqual(damaged);
     expect(refusal((s) => Object.assign(s, { version: 1 }))).toEqual({ code: "not-a-save", why: "format" });
+    expect(refusal((s) => Object.assign(s, { version: 3 }))).toEqual(damaged);
+  });
+
+  it.each([0, 1])("of the version before is read as it was, in a catalogue that is %s apart, and refused if it was edited", (apart) => {
+    const { state } = played(SETUP, KEY, 160).game.snapshot();
+    const { catalogue, defs, factions } = JSON.parse(stateToJson(state)) as { catalogue: number; defs: []; factions: [] };
+    const [c, d, f, s] = [catalogue + apart, Object.fromEntries(defs), Object.fromEntries(factions), state];
+    const hash = fingerprint(JSON.stringify([c, d, f, s]));
+    const old = { format: "breakpoint-state", version: 3, catalogue: c, defs: d, factions: f, hash, state: s };
+    expect(stateFromJson(JSON.stringify(old))).toEqual(state);
+    expect(stateFromJson(JSON.stringify({ ...old, version: 4 }))).toEqual({ code: "not-a-save", why: "damaged" });
+    expect(stateFromJson(JSON.stringify({ ...old, state: { ...s, first: 2 } }))).toEqual({ code: "not-a-save", why: "damaged" });
   });
 });
 

@@ -212,6 +212,6 @@ describe("a save", () => {
     expect(stateFromJson(whole.replace('"vp":[0', '"vp":[9'))).toEqual({ code: "not-a-save", why: "damaged" });
     expect(stateFromJson(whole.replace(/"catalogue":\d+/, '"catalogue":1'))).toEqual({ code: "not-a-save", why: "damaged" });
     expect(stateFromJson("{}")).toEqual({ code: "not-a-save", why: "format" });
-    expect(stateFromJson(whole.replace('"cards":[', '"cards":[null,'))).toEqual({ code: "not-a-save", why: "damaged" });
+    expect(stateFromJson(whole.replace('"numbers":[', '"numbers":[null,'))).toEqual({ code: "not-a-save", why: "damaged" });
   });
 });

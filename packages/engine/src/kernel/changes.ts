@@ -25,15 +25,15 @@ function keyOf(item: unknown): number | null {
   return typeof card === "number" && card >= 0 ? card : null;
 }
 
-/** Where each card is in a list; null if not every item is a card of its own. */
-function placesIn(list: readonly unknown[]): Map<number, number> | null {
-  const places = new Map<number, number>();
-  for (const [i, item] of list.entries()) {
-    const key = keyOf(item);
-    if (key === null || places.has(key)) return null;
-    places.set(key, i);
+/** The cards of a list, in their places; null if not every item is a card of its own. Lists are short: looking through one is as quick as any map. */
+function cardsOf(list: readonly unknown[]): number[] | null {
+  const cards: number[] = [];
+  for (const item of list) {
+    const card = keyOf(item);
+    if (card === null || cards.includes(card)) return null;
+    cards.push(card);
   }
-  return places;
+  return cards;
 }
 
 /** Pieces of a list in the making: what follows on what is joined to it. */
@@ -97,11 +97,13 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
   while (head < shorter && isSame(before[head], after[head])) head++;
   if (head === before.length && head === after.length) return null;
   const pieces = new Pieces();
-  const places = placesIn(before);
-  if (places !== null && placesIn(after) !== null)
-    for (const item of after) {
-      const at = places.get(keyOf(item) ?? -1);
-      if (at === undefined) pieces.put(item);
+  // Mostly something is added, and nothing else happens.
+  const cards = head === before.length ? null : cardsOf(before);
+  const there = cards === null ? null : cardsOf(after);
+  if (cards !== null && there !== null)
+    for (const [i, item] of after.entries()) {
+      const at = cards.indexOf(there[i]);
+      if (at < 0) pieces.put(item);
       else pieces.take(at, before[at], item);
     }
   else {
@@ -124,21 +126,26 @@ function difference(before: unknown, after: unknown): Change | null {
   if (before === after) return null;
   if (Array.isArray(before) && Array.isArray(after)) return listDifference(before, after);
   if (!isFields(before) || !isFields(after)) return [0, after];
-  const names = Object.keys(after);
-  // A field that is gone could not be told from one that did not change.
-  const isAlike = (name: string): boolean => name in before && (after[name] !== undefined || before[name] === undefined);
-  if (names.length !== Object.keys(before).length || !names.every(isAlike)) return [0, after];
+  let left = 0;
+  for (const name in after) {
+    // A field that is gone could not be told from one that did not change.
+    if (!(name in before) || (after[name] === undefined && before[name] !== undefined)) return [0, after];
+    left++;
+  }
+  const count = left;
+  for (const _ in before) left--;
+  if (left !== 0) return [0, after];
   let fields: { [field: string]: Change } | null = null;
-  let count = 0;
-  for (const name of names) {
+  let others = 0;
+  for (const name in after) {
     const change = difference(before[name], after[name]);
     if (change === null) continue;
     fields ??= {};
     fields[name] = change;
-    count++;
+    others++;
   }
   if (fields === null) return null;
-  return count === names.length && names.length > 1 ? [0, after] : [1, fields];
+  return others === count && count > 1 ? [0, after] : [1, fields];
 }
 
 /** What became of parts of views, by what they became. */
@@ -150,8 +157,8 @@ export type FoundChanges = Map<unknown, { readonly before: unknown; readonly cha
  */
 export function changeOf(before: View, after: View, found: FoundChanges = new Map()): Change | null {
   let fields: { [field: string]: Change } | null = null;
-  for (const name of Object.keys(after) as (keyof View)[]) {
-    const change = partDifference(before[name], after[name], found);
+  for (const name in after) {
+    const change = partDifference(before[name as keyof View], after[name as keyof View], found);
     if (change === null) continue;
     fields ??= {};
     fields[name] = change;

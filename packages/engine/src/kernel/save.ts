@@ -5,46 +5,109 @@
  */
 
 import { allDefs, allFactions, defById, factionNamed } from "./catalogue.ts";
+import type { CardId, Zone } from "./ids.ts";
 import type { Refusal } from "./refusal.ts";
-import type { Allowance, CardState, Fact, Lasting, State } from "./state.ts";
+import { type Allowance, type CardState, copyOfCard, type Fact, type Lasting, type Note, type State } from "./state.ts";
+
+/** Places in a catalogue, and what was there. */
+type Named = [index: number, name: string][];
 
 interface Saved {
   format: "breakpoint-state";
-  version: 3;
+  version: 4;
   /** Fingerprint of the catalogue it was made with. */
   catalogue: number;
   /** The definitions and factions that it speaks of, by their places in that catalogue. */
-  defs: Record<string, string>;
-  factions: Record<string, string>;
+  defs: Named;
+  factions: Named;
   /** Fingerprint of the rest as it is written: a save that was edited or damaged anywhere is refused. */
   hash: number;
+  state: Omit<State, "cards"> & { cards: Cards };
+}
+
+/** One of the version before had every card with all its fields. */
+interface Wordy extends Omit<Saved, "version" | "defs" | "factions" | "state"> {
+  version: 3;
+  defs: Record<string, string>;
+  factions: Record<string, string>;
   state: State;
 }
 
 const FIELDS = 7;
 
-/** A 53-bit fingerprint of a text. */
-export function fingerprint(text: string): number {
+/** All cards in a third of the words: the numbers of each in a row, and what few of them have. */
+interface Cards {
+  numbers: number[];
+  on: [card: number, cards: readonly CardId[]][];
+  notes: [card: number, note: Note][];
+}
+/** How many numbers a card has. */
+const NUMBERS = 7;
+
+function cardsInRow(cards: readonly CardState[]): Cards {
+  const numbers = new Array<number>(cards.length * NUMBERS);
+  const row: Cards = { numbers, on: [], notes: [] };
+  let next = 0;
+  for (let id = 0; id < cards.length; id++) {
+    const { def, owner, controller, zone, at, on, counters, known, note } = cards[id];
+    numbers[next++] = def;
+    numbers[next++] = owner;
+    numbers[next++] = controller;
+    numbers[next++] = zone;
+    numbers[next++] = at;
+    numbers[next++] = counters;
+    numbers[next++] = known;
+    if (on !== null) row.on.push([id, on]);
+    if (note !== null) row.notes.push([id, note]);
+  }
+  return row;
+}
+
+function cardsOutOf({ numbers, on, notes }: Cards): CardState[] {
+  const [lying, noted] = [new Map(on), new Map(notes)];
+  return Array.from({ length: numbers.length / NUMBERS }, (_, id) => {
+    const [def, owner, controller, zone, at, counters, known] = numbers.slice(id * NUMBERS, (id + 1) * NUMBERS);
+    const [there, note] = [lying.get(id) ?? null, noted.get(id) ?? null];
+    return copyOfCard({ def, owner, controller, zone: zone as Zone, at, on: there, counters, known, note });
+  });
+}
+
+/** A 53-bit fingerprint of a text, which may come in parts. */
+export function fingerprint(...text: readonly string[]): number {
   let a = 0x811c9dc5 | 0;
   let b = 0x1b873593 | 0;
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = Math.imul(b ^ (text.charCodeAt(i) + (b >>> 15)), 0x85ebca6b);
-  }
+  for (const part of text)
+    for (let i = 0; i < part.length; i++) {
+      const letter = part.charCodeAt(i);
+      a = Math.imul(a ^ letter, 0x01000193);
+      b = Math.imul(b ^ (letter + (b >>> 15)), 0x85ebca6b);
+    }
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
 }
 
-/** A catalogue only ever grows: its size tells whether the mark still holds. */
-let marked = { size: -1, mark: 0 };
-
-function catalogueMark(): number {
-  const size = allDefs().length + allFactions().length;
-  if (marked.size !== size)
-    marked = { size, mark: fingerprint([...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)].join("\n")) };
-  return marked.mark;
+interface Marked {
+  size: number;
+  mark: number;
+  /** What a save says of each definition, in words. */
+  defs: readonly string[];
 }
 
-const hashOf = ({ catalogue, defs, factions, state }: Saved): number => fingerprint(JSON.stringify([catalogue, defs, factions, state]));
+/** A catalogue only ever grows: its size tells whether this still holds. */
+let marked: Marked = { size: -1, mark: 0, defs: [] };
+
+function catalogue(): Marked {
+  const size = allDefs().length + allFactions().length;
+  if (marked.size !== size) {
+    const mark = fingerprint([...allDefs().map((d) => d.id), ...allFactions().map((f) => f.name)].join("\n"));
+    marked = { size, mark, defs: allDefs().map((d) => JSON.stringify([d.index, d.id])) };
+  }
+  return marked;
+}
+
+function hashOf({ version, catalogue, defs, factions, state }: Saved | Wordy): number {
+  const rest = [catalogue, defs, factions, state];
+  return fingerprint(JSON.stringify(version === 3 ? rest : [version, ...rest]));
+}
 
 /** A state with every definition and every faction that it speaks of exchanged. What is below zero speaks of none. */
 function renumbered(s: State, def: (index: number) => number, faction: (index: number) => number): State {
@@ -72,37 +135,48 @@ function renumbered(s: State, def: (index: number) => number, faction: (index: n
 }
 
 export function stateToJson(state: State): string {
-  const [defs, factions]: Record<string, string>[] = [{}, {}];
-  const note = (index: number, names: Record<string, string>, name: string | undefined): number => {
-    names[index] = name ?? "";
+  const defs = new Set<number>();
+  const factions = new Set<number>();
+  const note = (index: number, all: Set<number>): number => {
+    all.add(index);
     return index;
   };
-  const noteDef = (index: number): number => note(index, defs, allDefs()[index]?.id);
-  for (const { def } of state.cards) noteDef(def);
+  for (const { def } of state.cards) defs.add(def);
   // Most cards speak of nothing but what they are.
   const others = { ...state, cards: state.cards.filter((card) => card.note !== null) };
-  renumbered(others, noteDef, (index) => note(index, factions, allFactions()[index]?.name));
+  renumbered(
+    others,
+    (index) => note(index, defs),
+    (index) => note(index, factions),
+  );
   // As JSON would write it, but each part is written only once, for its hash and for itself.
-  const [c, d, f, s] = [catalogueMark(), defs, factions, state].map((part) => JSON.stringify(part));
-  const hash = fingerprint(`[${c},${d},${f},${s}]`);
-  return `{"format":"breakpoint-state","version":3,"catalogue":${c},"defs":${d},"factions":${f},"hash":${hash},"state":${s}}`;
+  const { mark, defs: words } = catalogue();
+  const d = `[${Array.from(defs, (index) => words[index]).join()}]`;
+  const f = JSON.stringify(Array.from(factions, (index) => [index, allFactions()[index]?.name ?? ""]));
+  const s = JSON.stringify({ ...state, cards: cardsInRow(state.cards) });
+  const hash = fingerprint(`[4,${mark},`, d, ",", f, ",", s, "]");
+  return `{"format":"breakpoint-state","version":4,"catalogue":${mark},"defs":${d},"factions":${f},"hash":${hash},"state":${s}}`;
 }
 
 export function stateFromJson(text: string): State | Refusal {
-  let saved: Saved;
+  let saved: Saved | Wordy;
   try {
-    saved = JSON.parse(text) as Saved;
+    saved = JSON.parse(text) as Saved | Wordy;
   } catch {
     return { code: "not-a-save", why: "not complete JSON" };
   }
-  if (saved?.format !== "breakpoint-state" || saved.version !== 3) return { code: "not-a-save", why: "format" };
+  if (saved?.format !== "breakpoint-state" || (saved.version !== 3 && saved.version !== 4)) return { code: "not-a-save", why: "format" };
   if (Object.keys(saved).length !== FIELDS) return { code: "not-a-save", why: "unknown fields" };
   if (typeof saved.state !== "object" || saved.state === null || hashOf(saved) !== saved.hash)
     return { code: "not-a-save", why: "damaged" };
-  return saved.catalogue === catalogueMark() ? saved.state : inThisCatalogue(saved);
+  const state = saved.version === 3 ? saved.state : { ...saved.state, cards: cardsOutOf(saved.state.cards) };
+  return saved.catalogue === catalogue().mark ? state : inThisCatalogue(state, named(saved.defs), named(saved.factions));
 }
 
-function inThisCatalogue({ state, defs, factions }: Saved): State | Refusal {
+const named = (names: Named | Record<string, string>): Map<number, string> =>
+  new Map(Array.isArray(names) ? names : Object.entries(names).map(([index, name]) => [Number(index), name]));
+
+function inThisCatalogue(state: State, defs: ReadonlyMap<number, string>, factions: ReadonlyMap<number, string>): State | Refusal {
   let isKnown = true;
   const place = (index: number | undefined): number => {
     isKnown &&= index !== undefined && index >= 0;
@@ -110,8 +184,8 @@ function inThisCatalogue({ state, defs, factions }: Saved): State | Refusal {
   };
   const here = renumbered(
     state,
-    (index) => place(defById(defs[index] ?? "")?.index),
-    (index) => place(factionNamed(factions[index] ?? "")?.index),
+    (index) => place(defById(defs.get(index) ?? "")?.index),
+    (index) => place(factionNamed(factions.get(index) ?? "")?.index),
   );
   return isKnown ? here : { code: "not-a-save", why: "another catalogue" };
 }

@@ -174,7 +174,7 @@ export interface OpenView extends Pick<View, Shared> {
   bases: BaseView[] | null;
   lasting: Lasting[] | null;
   /** The facts that the history of the turn is copied from. */
-  facts: readonly Fact[];
+  facts: Fact[];
 }
 
 /*
@@ -197,6 +197,12 @@ const isFaceOf = ({ card, def, owner }: Face, id: CardId, { state: { cards } }: 
 
 const faceOf = ({ state: { cards } }: Game, card: CardId): Face => ({ card, def: defAt(cards[card].def).id, owner: cards[card].owner });
 
+function namesAs(factions: readonly number[], before: string[] | undefined): string[] {
+  const all = allFactions();
+  if (before?.length === factions.length && before.every((name, i) => name === all[factions[i]].name)) return before;
+  return factions.map((f) => all[f].name);
+}
+
 function facesAs(g: Game, cards: readonly CardId[], before: Face[] | undefined): Face[] {
   if (before === undefined) return cards.map((card) => faceOf(g, card));
   let same = 0;
@@ -214,13 +220,10 @@ export function openView(g: Game, before: OpenView | null = null): OpenView {
   const isClosed = (card: CardId): boolean => isVeiled(g, card, 0);
   const facts = s.turn.history;
   return {
-    factions: s.factions.map((list, seat) => {
-      const names = list.map((f) => allFactions()[f].name);
-      return listAs(names, before?.factions[seat]);
-    }),
-    pool: s.pool.map((f) => allFactions()[f].name),
+    factions: s.factions.map((list, seat) => namesAs(list, before?.factions[seat])),
+    pool: namesAs(s.pool, before?.pool),
     turn: facts.some((fact) => fact.veiled !== undefined) ? null : turnFor(g, 0, before),
-    facts: facts.slice(),
+    facts: listAs(facts, before?.facts),
     phase: publicPhase(s.phase),
     vp: listAs(s.vp, before?.vp),
     out: listAs(s.out, before?.out),

@@ -1,6 +1,6 @@
 /** What came of an entry, kept beside it: what happened can be told for ever, and a game goes on, whatever becomes of the rules. */
 
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { inflateRawSync } from "node:zlib";
 import { type CardId, cardsIn, eventFor, type Face, type GameEvent, type Seat } from "@breakpoint/engine";
 import type { Happenings } from "@breakpoint/protocol";
 
@@ -40,7 +40,7 @@ export interface Outcome {
   /** Fingerprint of how things stood after it: rules by which the same pick leads elsewhere are other rules. */
   mark: number;
   told: Told[];
-  /** At the beginning of a turn: the table as it was, packed. */
+  /** At the beginning of a turn: the table as it was. */
   station?: string;
 }
 
@@ -56,9 +56,9 @@ export function parted(table: string): { fold: string; state: string } {
   return { fold: JSON.stringify(folded), state };
 }
 
-/** Packed less tightly than could be: a tenth more room for half the time. */
-export const packed = (text: string): string => deflateRawSync(text, { level: 3 }).toString("base64");
-export const unpacked = (text: string): string => inflateRawSync(Buffer.from(text, "base64")).toString();
+/** A station as it was. Older versions packed them, which databases do by themselves. */
+export const unpacked = (station: string): string =>
+  station.startsWith("{") ? station : inflateRawSync(Buffer.from(station, "base64")).toString();
 
 /** How many picks counted after an entry that has taken some back; null if it has not. */
 export const picksAfterUndo = ({ told }: Outcome): number | null => told.findLast((one) => one.undone)?.picks ?? null;

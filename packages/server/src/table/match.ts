@@ -36,7 +36,7 @@ import {
 import { refusalOf } from "../bots/refusal.ts";
 import type { Agreement } from "../log/agreement.ts";
 import type { Entry, Logged, TakenPick } from "../log/entry.ts";
-import { type Happened, joined, NOTHING_HAPPENED, type Outcome, packed, parted, type Told } from "../log/outcome.ts";
+import { type Happened, joined, NOTHING_HAPPENED, type Outcome, parted, type Told } from "../log/outcome.ts";
 import { type Outline, outlineAt, type Summary } from "../log/summary.ts";
 import { type ReactionWindow, reactionWindowOf, type Slot, thinkingTime } from "./pacing.ts";
 import { type Scheduled, Screens } from "./screens.ts";
@@ -372,7 +372,7 @@ export class Match {
     this.#told = [];
     const isDue = state.turn.number !== this.#station || this.over;
     if (!this.isKeepable || !isDue) return outcome;
-    const station = packed(this.#kept({ withPicks: false }));
+    const station = this.#kept({ withPicks: false });
     this.#station = state.turn.number;
     return { ...outcome, station };
   }

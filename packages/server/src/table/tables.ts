@@ -1,5 +1,6 @@
 /** All tables that this node has in memory. They come when they are asked for and go when nobody looks at them. */
 
+import { makeRoomFor } from "../garbage.ts";
 import type { Services } from "../services.ts";
 import type { Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
@@ -176,6 +177,7 @@ export class Tables {
       this.#forget(table.id);
       table.close().catch(() => {});
     });
+    makeRoomFor(this.#loaded.size);
   }
 
   async close(): Promise<void> {
