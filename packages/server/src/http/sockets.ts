@@ -37,6 +37,7 @@ import { Breath, plainParser } from "./breath.ts";
 import { personOf } from "./identity.ts";
 import type { Origins } from "./origins.ts";
 import { check } from "./routes.ts";
+import { Turns } from "./turns.ts";
 
 type Client = Socket<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
 type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
@@ -50,6 +51,9 @@ const PATIENCE = 200;
 
 /** Messages that keep the server busier than others. */
 const COSTS: Readonly<Record<string, number>> = { hint: 8, history: 6, watch: 3 };
+
+/** Messages that only ask for something, as many as anybody likes: nobody who plays waits until all of them are answered. */
+const ASKING: readonly string[] = ["explain", "whyNot", "hint", "history"];
 
 /** Somebody who is reached through a socket. */
 interface Caller extends Visitor {
@@ -78,6 +82,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
   const arriving = new Limiter({ burst: 200, perSecond: 20 });
   /** All that comes from one address: several people may share one, but no crowd of connections is worth more than they are. */
   const sendingTogether = new Limiter({ burst: 800, perSecond: 150 });
+  const turns = new Turns();
   const io: TableServer = new Server(http, {
     // One connection that is either there or not: no balancer has to send two requests to the same node.
     transports: ["websocket"],
@@ -184,7 +189,11 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         throw new Complaint("too-fast");
       if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
       metrics.message(kind);
+      const isAsking = ASKING.includes(kind);
+      if (isAsking) await turns.mine();
       const answer = await handlers[kind as keyof ClientMessages](client, message);
+      // What many have waited for together is put into words for one after the other.
+      if (isAsking) await turns.mine();
       client.refusals = 0;
       return { ok: true, ...answer };
     } catch (error) {

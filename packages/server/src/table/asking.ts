@@ -35,7 +35,7 @@ export class Asking {
   #told: Outcome[] = [];
   #hearing: Promise<Logged[]> | null = null;
   /** What each viewer was told up to the frame that they see. */
-  readonly #stories = new Map<Seat, { seq: number; story: readonly Telling[] }>();
+  readonly #stories = new Map<Seat, { seq: number; story: Promise<readonly Telling[] | null> }>();
   #forgetting: Timer | null = null;
 
   constructor(room: Room) {
@@ -144,11 +144,21 @@ export class Asking {
   async #story(match: Match, viewer: Seat): Promise<readonly Telling[] | null> {
     const { seq } = match.current(viewer, this.#room.now());
     const known = this.#stories.get(viewer);
-    if (known?.seq === seq) return known.story;
-    if (!(await this.#hearOutcomes())) return null;
-    const story = storyFor(this.#told.length === 0 ? match.dealt : this.#told, viewer);
+    if (known?.seq === seq) return await known.story;
+    // Whoever asks for it meanwhile waits for this one: a crowd that asks at once costs no more than one of them.
+    const story = this.#readStory(match, viewer);
     this.#stories.set(viewer, { seq, story });
-    return story;
+    try {
+      return await story;
+    } catch (error) {
+      if (this.#stories.get(viewer)?.story === story) this.#stories.delete(viewer);
+      throw error;
+    }
+  }
+
+  async #readStory(match: Match, viewer: Seat): Promise<readonly Telling[] | null> {
+    if (!(await this.#hearOutcomes())) return null;
+    return storyFor(this.#told.length === 0 ? match.dealt : this.#told, viewer);
   }
 
   /** Reads what came of the entries since the last time; false if that was not kept. */
