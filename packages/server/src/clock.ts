@@ -32,3 +32,6 @@ export function steadyClock(speed = 1): Clock {
     },
   };
 }
+
+/** Lets others do what they have to. */
+export const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

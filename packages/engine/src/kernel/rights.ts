@@ -103,15 +103,15 @@ export const isMeant = (g: Game, seat: Seat, raising: number, minion: CardId): b
 function raises(g: Game, seat: Seat, raising: number, card: CardId, on: CardId): boolean {
   const def = g.def(card);
   if (!def.traits.includes(RAISES_POWER)) return false;
-  const all =
-    def.playOn === "standard"
-      ? allMinions(g)
-      : on === NO_CARD
-        ? []
-        : def.playOn === "minion" && !def.traits.includes(RAISES_ALL_HERE)
-          ? [on]
-          : minionsAt(g, baseOf(g, on));
-  return all.some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
+  return raisedThere(g, def, on).some((minion) => isMeant(g, seat, raising, minion) && def.raises?.(g, minion) !== false);
+}
+
+/** The minions that such an action could raise if it is played there. */
+function raisedThere(g: Game, { playOn, traits }: CardDef, on: CardId): readonly CardId[] {
+  if (playOn === "standard") return allMinions(g);
+  if (on === NO_CARD) return [];
+  const isForOne = playOn === "minion" && !traits.includes(RAISES_ALL_HERE);
+  return isForOne ? [on] : minionsAt(g, baseOf(g, on));
 }
 
 /** What a base lets a player do in each turn it does not while they ignore it or it has no ability (R-TERMS-IGNORE-AN-ABILITY-01, R-TERMS-CANCEL-01). */

@@ -69,7 +69,7 @@ export interface Telling extends Happenings {
 }
 
 /** All that a viewer was told or is still to be told, oldest first. */
-export function storyFor(outcomes: Iterable<Outcome>, viewer: Seat): Telling[] {
+export function storyFor(outcomes: Iterable<Pick<Outcome, "told">>, viewer: Seat): Telling[] {
   let shown: { told: Told; seq: number }[] = [];
   for (const { told } of outcomes)
     for (const one of told) {

@@ -13,7 +13,7 @@ import type {
   WhyNotAnswer,
 } from "@breakpoint/protocol";
 import { explain, explainWhyNot } from "@breakpoint/words";
-import type { Timer } from "../clock.ts";
+import { others, type Timer } from "../clock.ts";
 import type { Logged } from "../log/entry.ts";
 import { type Outcome, seenOf, storyFor, type Telling } from "../log/outcome.ts";
 import { Complaint } from "../troubles.ts";
@@ -32,7 +32,7 @@ export class Asking {
   readonly #advice = new Map<Seat, { decision: Decision; stop: AbortController; answer: Promise<HintAnswer> }>();
 
   #past: Match | null = null;
-  #told: Outcome[] = [];
+  #told: Pick<Outcome, "told">[] = [];
   #hearing: Promise<Logged[]> | null = null;
   /** What each viewer was told up to the frame that they see. */
   readonly #stories = new Map<Seat, { seq: number; story: Promise<readonly Telling[] | null> }>();
@@ -125,7 +125,7 @@ export class Asking {
     for (const [i, entry] of (await services.store.entries(id, past.n)).entries()) {
       past.apply(entry, now);
       // Nobody at other tables waits for a long story.
-      if (i % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+      if (i % AT_ONCE === AT_ONCE - 1) await others();
     }
     this.#past = past;
     this.#forgetting?.stop();
@@ -169,7 +169,8 @@ export class Asking {
     });
     for (const { n, outcome } of await this.#hearing) {
       if (outcome == null) return false;
-      if (n === this.#told.length) this.#told.push(outcome);
+      // The table as it was is no part of the story, and is the greater part of what came of an entry.
+      if (n === this.#told.length) this.#told.push({ told: outcome.told });
     }
     this.#forgetting?.stop();
     this.#forgetting = services.clock.after(KEPT, () => this.#forgetPast());

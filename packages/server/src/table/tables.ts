@@ -1,5 +1,6 @@
 /** All tables that this node has in memory. They come when they are asked for and go when nobody looks at them. */
 
+import { others } from "../clock.ts";
 import { makeRoomFor } from "../garbage.ts";
 import type { Services } from "../services.ts";
 import type { Notice } from "../storage/store.ts";
@@ -19,8 +20,6 @@ const CHECK = 5000;
 /** Tables that are looked at, and asked for, in one go. */
 const AT_ONCE = 50;
 const ASKED_AT_ONCE = 250;
-/** Lets others do what they have to. */
-const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export class Tables {
   readonly #services: Services;
