@@ -62,6 +62,12 @@ export function playedSince(g: Game, card: CardId): CardId[] {
   const facts = factsOf(g, "played");
   return facts.slice(facts.findLastIndex((f) => f.card === card) + 1).map((f) => f.card);
 }
+/** True if a seat has moved a minion to a base this turn, but for one that is just about to move. */
+export const hasMovedMinionTo = (g: Game, seat: Seat, to: CardId): boolean =>
+  sinceLeft(g, to).some((f) => f.what === "moved" && f.seat === seat && f.base === to && isMinion(g, f.card));
+/** True if a minion of a seat was destroyed at a base this turn, but for one that is just about to be. */
+export const hasLostMinionAt = (g: Game, seat: Seat, at: CardId): boolean =>
+  sinceLeft(g, at).some((f) => f.what === "destroyed" && f.seat === seat && f.base === at && isMinion(g, f.card));
 /** The base from which this minion has moved, this turn and last (R-IN-AND-OUT-OF-PLAY-05). */
 export const movedFrom = (g: Game, card: CardId): CardId | undefined =>
   sincePlayed(g, card).findLast((f): f is FactOf<"moved"> => f.what === "moved" && f.card === card)?.from;
@@ -84,6 +90,13 @@ export const raisedInPlay = (g: Game, action: CardId): CardId[] => {
   const later = playedSince(g, action);
   return [...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) && !later.includes(f.card) ? [f.card] : [])))];
 };
+/** True if an action that a seat played before this one has directly increased the power of a minion it had at that base, this turn. */
+export function hasRaisedAt(g: Game, seat: Seat, at: CardId, action: CardId): boolean {
+  const facts = sinceLeft(g, at);
+  const played = facts.findLastIndex((f) => f.what === "played" && f.card === action);
+  const earlier = facts.slice(0, Math.max(0, played));
+  return earlier.some((f) => f.what === "raised" && f.base === at && f.seat === seat && f.from !== action && playedBy(g, f.from) === seat);
+}
 /** How many +1 power counters a card in play had when this action was played. */
 export const countersWhenPlayed = (g: Game, action: CardId, card: CardId): number =>
   sincePlayed(g, action).find((f): f is FactOf<"countered"> => f.what === "countered" && f.card === card)?.before ??

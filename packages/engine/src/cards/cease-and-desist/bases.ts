@@ -5,7 +5,7 @@ import { isStillHeeded } from "../../vocabulary/conditions.ts";
 import { draw } from "../../vocabulary/decks.ts";
 import { does, empowerIt } from "../../vocabulary/deeds.ts";
 import { base, NO_CARD, NO_SEAT, RAISES_POWER } from "../../vocabulary/define.ts";
-import { raisedBy } from "../../vocabulary/history.ts";
+import { hasRaisedAt, raisedBy } from "../../vocabulary/history.ts";
 import { moveToOrFrom } from "../../vocabulary/moving.ts";
 import { hasTrait, isMinion } from "../../vocabulary/printed.ts";
 import { atRandom, baseOf, controllerOf, hostOf, inPlay, minions, otherBases } from "../../vocabulary/table.ts";
@@ -19,7 +19,8 @@ export const ceaseAndDesistBases = [
         once: "turn",
         if: (g, _me, e) => hasTrait(g, e.card, RAISES_POWER),
         *do(g, me, e) {
-          if (raisedBy(g, e.card).some((fact) => fact.base === me.card && fact.seat === me.you)) draw(g, me.you, 1);
+          const isHere = raisedBy(g, e.card).some((fact) => fact.base === me.card && fact.seat === me.you);
+          if (isHere && !hasRaisedAt(g, me.you, me.card, e.card)) draw(g, me.you, 1);
         },
       },
     },

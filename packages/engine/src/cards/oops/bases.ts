@@ -6,7 +6,7 @@ import { byEach, may, toA } from "../../vocabulary/deeds.ts";
 import { base } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { loserDies, newcomerDuels, winnersOf } from "../../vocabulary/dueling.ts";
-import { isPlayersFirstHere } from "../../vocabulary/history.ts";
+import { hasLostMinionAt, isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
 import { heeding } from "../../vocabulary/scoring.ts";
@@ -51,7 +51,14 @@ export const oopsBases = [
   }),
   base("Sakura Garden", 18, [3, 2, 1], {
     text: "The first time in a turn that a minion of yours goes from here to the discard pile, you draw a card.",
-    on: { left: { first: true, whom: itsController, if: (g, _me, e) => e.to === "discard" && isMinion(g, e.card), do: drawCards(1) } },
+    on: {
+      left: {
+        first: true,
+        whom: itsController,
+        if: (g, me, e) => e.to === "discard" && isMinion(g, e.card) && !hasLostMinionAt(g, e.controller, me.card),
+        do: drawCards(1),
+      },
+    },
   }),
   base("Shogun's Palace", 23, [4, 3, 1], {
     text: "Once in a turn for each player, a minion that they have played here may duel one that another player has here. Whoever controls the one that wins draws two cards.",

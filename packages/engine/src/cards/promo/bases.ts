@@ -2,7 +2,7 @@ import { isSettingUp, shuffleBaseIn } from "../../vocabulary/bases.ts";
 import { oneOf } from "../../vocabulary/choose.ts";
 import { bringA, byEach, does } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
-import { movedFrom } from "../../vocabulary/history.ts";
+import { hasMovedMinionTo, movedFrom } from "../../vocabulary/history.ts";
 import { move } from "../../vocabulary/moving.ts";
 import { everybody } from "../../vocabulary/scoring.ts";
 import { baseOf, minions } from "../../vocabulary/table.ts";
@@ -17,8 +17,7 @@ export const promoBases = [
   base("The Pasture", 25, [5, 3, 2], {
     text: "The first time in a turn that you have moved a minion here, move another minion here from where it was.",
     minionMovedHere: {
-      first: true,
-      if: (_g, _me, e) => e.first && e.by !== NO_SEAT,
+      if: (g, me, e) => e.first && e.by !== NO_SEAT && !hasMovedMinionTo(g, e.by, me.card),
       *do(g, me, e) {
         // Of several moved at once any may be the one (C-BASE-the-pasture); it need not be there any more (R-TRIGGERS-11).
         const along = e.group.filter((card) => card !== e.card && baseOf(g, card) === me.card);
