@@ -101,7 +101,8 @@ function* decisions(replay) {
 
 const cardsAt = (base, ...kinds) => base.cards.filter(({ kind }) => kinds.includes(kind));
 const minionsAt = (base) => cardsAt(base, "minion", "monster");
-const onTable = (view) => new Set(view.bases.flatMap((b) => minionsAt(b).map((m) => m.card)));
+const isMinionIn = (view) => (card) => view.bases.some((b) => minionsAt(b).some((m) => m.card === card));
+const isIn = (view) => (card) => view.bases.some((b) => b.cards.some((c) => c.card === card || c.on.some((it) => it.card === card)));
 const cardsOf = (decision) => decision.options.flatMap((o) => (o.kind === "card" ? [o.card] : []));
 
 /** How much there is to see: minions of everybody on several bases, things attached to them, a close race. */
@@ -127,8 +128,7 @@ function crowd(view) {
 /** The forms that a question can take: how they are told apart, and what shows them on the screen. */
 const FORMS = {
   "decision-minion": [
-    ({ decision, view }) =>
-      decision.picked === undefined && cardsOf(decision).length > 2 && cardsOf(decision).every((c) => onTable(view).has(c)),
+    ({ decision, view }) => decision.picked === undefined && cardsOf(decision).length > 2 && cardsOf(decision).every(isMinionIn(view)),
     ".is-target:is(.mini, .chip, .pill), .mini.is-target",
   ],
   "decision-base": [({ decision }) => decision.options.filter((o) => o.kind === "base").length > 2, ".base.is-target"],
@@ -136,7 +136,8 @@ const FORMS = {
     ({ decision, view }) =>
       decision.picked === undefined &&
       cardsOf(decision).length > 3 &&
-      cardsOf(decision).every((c) => !onTable(view).has(c) && !view.hands[view.seat].known.some((f) => f.card === c)),
+      !cardsOf(decision).some(isIn(view)) &&
+      cardsOf(decision).every((c) => !view.hands[view.seat].known.some((f) => f.card === c)),
     ".offer .card.is-target",
   ],
   "decision-several": [({ decision }) => (decision.picked?.length ?? 0) > 0 && cardsOf(decision).length > 1, ".decide"],

@@ -4,6 +4,7 @@ import { DECISION_CAP, setupOf } from "@breakpoint/bots";
 import {
   below,
   createGame,
+  type Decision,
   type Game,
   Game as Games,
   hashState,
@@ -11,6 +12,7 @@ import {
   makeReplay,
   playReplay,
   type Replay,
+  type RngState,
   type Setup,
   seedRng,
 } from "@breakpoint/engine";
@@ -44,6 +46,10 @@ export interface SoakResult {
 
 /** Every so many games, all that can be checked is checked at every decision. */
 const CHECK_EVERY = 20;
+/** In every so many games players may concede, and do so now and then. */
+const CONCEDE_EVERY = 3;
+/** Who would concede thinks again, but for one time in so many: games would be over before they have begun. */
+const SECOND_THOUGHTS = 40;
 
 class Flaw extends Error {}
 
@@ -67,6 +73,14 @@ interface Played {
   failure: Omit<SoakFailure, "game"> | null;
 }
 
+function randomPick(rng: RngState, { options }: Decision): number {
+  for (;;) {
+    const pick = below(rng, options.length);
+    const option = options[pick];
+    if (option?.kind !== "word" || option.word !== "concede" || below(rng, SECOND_THOUGHTS) === 0) return pick;
+  }
+}
+
 /** Plays one random game and tells what went wrong, with the replay that shows it. */
 export function soakGame(setup: Setup, seed: number, how: { checked: boolean; resume: boolean }): Played {
   const picks: number[] = [];
@@ -76,14 +90,14 @@ export function soakGame(setup: Setup, seed: number, how: { checked: boolean; re
     if (isRefusal(game)) throw new Flaw(`the setup was refused: ${JSON.stringify(game)}`);
     const rng = seedRng(seed ^ 0x2545f491);
     while (game.decision !== null) {
-      const { options, seat } = game.decision;
-      if (options.length === 0) throw new Flaw("a decision without options");
+      const { decision } = game;
+      if (decision.options.length === 0) throw new Flaw("a decision without options");
       if (picks.length >= DECISION_CAP) throw new Flaw(`no end after ${DECISION_CAP} decisions`);
       if (how.checked) checkPosition(game);
       if (how.resume) checkResume(game);
-      const pick = below(rng, options.length);
+      const pick = randomPick(rng, decision);
       picks.push(pick);
-      const refusal = game.pick(pick, seat);
+      const refusal = game.pick(pick, decision.seat);
       if (refusal !== null) throw new Flaw(`a listed option was refused: ${JSON.stringify(refusal)}`);
       turns = game.state.turn.number;
     }
@@ -108,7 +122,8 @@ export function soak(job: SoakJob): SoakResult {
   for (let index = job.from; index < job.to; index++) {
     const seed = job.seed + index;
     const checked = index % CHECK_EVERY === 0;
-    const played = soakGame(setupOf(index, seed, job.pool, job.seats), seed, { checked, resume: checked && job.resume });
+    const setup = { ...setupOf(index, seed, job.pool, job.seats), concede: Math.floor(index / 3) % CONCEDE_EVERY === 0 };
+    const played = soakGame(setup, seed, { checked, resume: checked && job.resume });
     result.games++;
     result.decisions += played.decisions;
     result.turns += played.turns;

@@ -44,7 +44,7 @@ export function setupOf(index: number, seed: number, pool: readonly string[], se
   const pairs = factionPairs(pool);
   const pair = pairs[index % Math.max(1, pairs.length)];
   if (pair === undefined) return { seats: seats ?? 2, factions: "random", pool };
-  const count = seats ?? 2 + (Math.floor(index / pairs.length) % 3);
+  const count = seats ?? 2 + ((index + Math.floor(index / pairs.length)) % 3);
   const possible = Math.min(count, pool.length);
   return dealOut(seedRng(seed), pool, pair, Math.max(2, possible));
 }

@@ -1,7 +1,7 @@
 /** Buried cards: face down beside a base, uncovered one at the start of a turn (R-BURYING-01 to -22). */
 
 import { baseOf, blurHand, buriedAt, cardsOn, everyone, forget, isBuried, putInLimbo } from "./board.ts";
-import { chooseCard } from "./choose.ts";
+import { chooseCard, chooseCardOrBase } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
@@ -68,7 +68,7 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
     send(g, card, "discard");
     return;
   }
-  const host = legal.length === 1 ? legal[0] : ((yield* chooseCard(g, "uncover-on", legal, { seat, about: { card } })) ?? legal[0]);
+  const host = legal.length === 1 ? legal[0] : ((yield* chooseCardOrBase(g, "uncover-on", legal, { seat, about: { card } })) ?? legal[0]);
   const how = howTo(true, "buried");
   how.dugAt = base;
   yield* playCard(g, seat, card, host, how);

@@ -145,6 +145,9 @@ export const chooseBase = verb(function* chooseBase(
   return asked === null ? choices[0] : choices[yield asked];
 });
 
+/** Points at a card in play or a base. */
+export const pointAt = (g: Game, card: CardId): Option => (isBase(g, card) ? { kind: "base", base: card } : { kind: "card", card });
+
 /** A card in play or a base, where a text says "a card". */
 export const chooseCardOrBase = verb(function* chooseCardOrBase(
   g: Game,
@@ -153,7 +156,7 @@ export const chooseCardOrBase = verb(function* chooseCardOrBase(
   ask: Ask = {},
 ): Effect<CardId | undefined> {
   if (answersItself(cards.length, ask)) return cards[0];
-  const options = cards.map((card): Option => (isBase(g, card) ? { kind: "base", base: card } : { kind: "card", card }));
+  const options = cards.map((card) => pointAt(g, card));
   return cards[yield question(g, key, options, ask)];
 });
 

@@ -1,7 +1,7 @@
 /** Duels: two minions fight, and their controllers may add a card from hand (R-DUELS-01 to -18). */
 
 import { everyone, inPlay, isAction, putInDuel, putInHand } from "./board.ts";
-import { chooseCard } from "./choose.ts";
+import { chooseCard, chooseCardOrBase } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
@@ -100,7 +100,7 @@ const playRevealed = verb(function* playRevealed(g: Game, seat: Seat, card: Card
     send(g, card, "discard");
     return;
   }
-  const on = hosts[0] === NO_CARD ? NO_CARD : yield* chooseCard(g, "uncover-on", hosts, { seat, about: { card } });
+  const on = hosts[0] === NO_CARD ? NO_CARD : yield* chooseCardOrBase(g, "uncover-on", hosts, { seat, about: { card } });
   yield* playCard(g, seat, card, on ?? NO_CARD, howTo(true, "duel"));
 });
 

@@ -5,8 +5,7 @@
 
 import { apply, isLeaving, placeAfter, staysFaceDown } from "./apply.ts";
 import { allMinions, baseOf, cardsOn, clockwise, hostOf, inPlay, isMinion, ownerOf } from "./board.ts";
-import { chooseCard, confirm, pickOne } from "./choose.ts";
-import type { Option } from "./decision.ts";
+import { chooseCard, confirm, pickOne, pointAt } from "./choose.ts";
 import { Hook, type LeavingKind, makeOp, type Op, type OpFacts, type OpKind } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type GameEvent, heardAs } from "./events.ts";
@@ -312,7 +311,7 @@ const leavingWith = verb(function* leavingWith(g: Game, host: CardId, before: re
 
 const chooseReplacement = verb(function* chooseReplacement(g: Game, ready: readonly Source[]): Effect<Source> {
   if (ready.length === 1) return ready[0];
-  const options = ready.map((s): Option => ({ kind: "card", card: s.card }));
+  const options = ready.map((s) => pointAt(g, s.card));
   const option = yield* pickOne(g, "order-replacements", options, { seat: g.state.turn.seat });
   return ready[option === undefined ? 0 : options.indexOf(option)];
 });

@@ -2,7 +2,7 @@
 
 import { meetTitans } from "./apply.ts";
 import { allMinions, baseOf, hostOf, inPlay, putInLimbo, putOn } from "./board.ts";
-import { chooseBase, chooseCard, chooseCards, confirm, pickOne } from "./choose.ts";
+import { chooseBase, chooseCard, chooseCards, confirm, pickOne, pointAt } from "./choose.ts";
 import type { Option } from "./decision.ts";
 import { discard, outOf } from "./decks.ts";
 import { type Attempt, type CardDef, Hook, inWordsOf, type Origin, type Play, type Self, selfOf } from "./definitions.ts";
@@ -287,7 +287,7 @@ function mayCopy(g: Game, source: Source, card: CardId, seat: Seat): boolean {
 
 const nextCopier = verb(function* nextCopier(g: Game, waiting: readonly Source[], seat: Seat): Effect<number> {
   if (waiting.every((source) => copierOf(source, seat) === copierOf(waiting[0], seat))) return 0;
-  const options = waiting.map((source): Option => ({ kind: "card", card: source.card }));
+  const options = waiting.map((source) => pointAt(g, source.card));
   const option = yield* pickOne(g, "order-copies", options, { seat: g.state.turn.seat });
   return option === undefined ? 0 : options.indexOf(option);
 });
