@@ -15,6 +15,10 @@ export const discardPile = (g: Game, seat: Seat): CardId[] => g.state.discards[s
 /** Those of these cards that are in that player's hand. */
 export const heldBy = (g: Game, seat: Seat, cards: readonly CardId[]): CardId[] =>
   cards.filter((card) => g.state.hands[seat].includes(card));
+/** True if this is the last card of that hand. What is uncovered is played as though it came out of it (R-BURYING-13). */
+export const isLastInHand = (g: Game, seat: Seat, card: CardId): boolean =>
+  (g.state.hands[seat].length === 1 && g.state.hands[seat][0] === card) ||
+  (g.state.hands[seat].length === 0 && g.state.cards[card].zone === Zone.Limbo);
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 
 /** That player discards any number of cards of their hand; tells how many. */

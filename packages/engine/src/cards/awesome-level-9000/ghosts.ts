@@ -7,7 +7,7 @@ import { both, does, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Seat, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
-import { discardPile, hand } from "../../vocabulary/hands.ts";
+import { discardPile, hand, isLastInHand } from "../../vocabulary/hands.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
@@ -71,7 +71,7 @@ export const ghosts = {
     }),
     onMinion("Make Contact", 1, {
       text: "This must be the last card in your hand when you play it. Play on a minion. Ongoing: that minion is yours while both cards are in play.",
-      forbids: (g, me, { card }) => card === me.card && (held(g, me.you) !== 1 || hand(g, me.you)[0] !== card),
+      forbids: (g, me, { card }) => card === me.card && !isLastInHand(g, me.you, card),
       onPlay: takeHost,
       on: { attached: { if: (_g, me, e) => e.card === me.card, do: takeHost } },
     }),
