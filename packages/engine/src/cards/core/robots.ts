@@ -5,7 +5,7 @@ import { atABase, both, destroyA, does, onlyIf } from "../../vocabulary/deeds.ts
 import type { Card, CardId, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { minionsPlayed } from "../../vocabulary/history.ts";
+import { minionsPlayed, playedBy } from "../../vocabulary/history.ts";
 import { extraMinion, playNow } from "../../vocabulary/play.ts";
 import { hasTrait, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { revealTop } from "../../vocabulary/revealing.ts";
@@ -16,8 +16,8 @@ const MICROBOT = "Microbot";
 const microbot = (name: string, copies: number, card: Card) => minion(name, 1, copies, { ...card, traits: [MICROBOT] });
 
 const isYourMicrobot = (g: Game, me: Self, card: CardId): boolean => controllerOf(g, card) === me.you && hasTrait(g, card, MICROBOT);
-/** "If this is the first minion you played this turn": it counts itself by now. */
-const isFirstMinion = (g: Game, me: Self): boolean => minionsPlayed(g, me.you) === 1;
+/** "If this is the first minion you played this turn": it counts itself by now. Whoever takes it over as it is played has not played it. */
+const isFirstMinion = (g: Game, me: Self): boolean => minionsPlayed(g, me.you) === 1 && playedBy(g, me.card) === me.you;
 
 export const robots = {
   name: "Robots",
