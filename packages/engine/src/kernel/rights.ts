@@ -128,7 +128,8 @@ export function pays(g: Game, seat: Seat, right: Allowance, type: PlayType, card
   if (right.raising !== undefined && !raises(g, seat, right.raising, card, on)) return false;
   if (right.joined === true && !hasMinionAt(g, seat, on)) return false;
   if (right.behind === true && !isBehind(g, seat, on)) return false;
-  if (right.onBase === true && !g.state.bases.includes(on)) return false;
+  // What brings its own base is played on that one.
+  if (right.onBase === true && !g.state.bases.includes(on) && g.def(card).brings === undefined) return false;
   return !right.empty || !hasMinionAt(g, seat, on);
 }
 
