@@ -5,20 +5,34 @@ import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
 import { type Frame, type Game, RULES } from "./game.ts";
 import { affect, byTheRules } from "./gate.ts";
-import type { CardId } from "./ids.ts";
+import { type CardId, NO_CARD } from "./ids.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { resolving } from "./triggers.ts";
 import { isKeptFrom, powerOf, totalPower } from "./values.ts";
 
 const ROSE = heardAs("rose");
 
-export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g);
+export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g) || leftBehind(g) !== NO_CARD;
 
 export const settle = verb(function* settle(g: Game, frame: Frame): Effect {
   const titan = frame.clashing?.shift();
   if (frame.clashing?.length === 0) frame.clashing = null;
   if (titan !== undefined) yield* resolving(g, RULES, clash(g, titan));
   if (mustShed(g)) yield* resolving(g, RULES, shedProtected(g));
+  const left = leftBehind(g);
+  if (left !== NO_CARD) yield* resolving(g, RULES, follows(g, left));
+});
+
+/** A card in play that has gone back to a player who is out: it was on loan as they left the game. */
+function leftBehind(g: Game): CardId {
+  const { bases, cards, out } = g.state;
+  if (!out.includes(true)) return NO_CARD;
+  for (const base of bases) for (const card of cardsOn(g, base)) if (out[cards[card].controller] === true) return card;
+  return NO_CARD;
+}
+/** It goes where their other cards in play went (R-PLAYERS-07). */
+const follows = verb(function* follows(g: Game, card: CardId): Effect {
+  yield* affect(g, byTheRules("discard", card));
 });
 
 /**

@@ -67,26 +67,30 @@ export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<Card
   );
 /** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. What nobody owns leaves play for its own pile (R-MONSTERS-04). */
 export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
-  for (const seat of clockwise(g)) {
+  const owners = clockwise(g);
+  for (const seat of owners) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
     for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat })) yield* place(g, card, "bottom", seat);
   }
   yield* placeAll(
     g,
-    cards.filter((card) => ownerOf(g, card) === NO_SEAT),
+    cards.filter((card) => !owners.includes(ownerOf(g, card))),
     "bottom",
   );
 });
 /** ... on top of them, the one named first topmost; tells whether any went. */
 export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly CardId[]): Effect<boolean> {
+  const owners = clockwise(g);
   let went = false;
-  for (const seat of clockwise(g)) {
+  for (const seat of owners) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
     const order = yield* chooseOrder(g, "order-on-top", theirs, { seat });
     // They leave together: what one of them does for what is on another still counts.
     const ops = order.map((card) => operation(g, card, leaving("placeTop"), seat)).reverse();
     if ((yield* affectAll(g, ops)).length > 0) went = true;
   }
+  const ownersOut = cards.filter((card) => !owners.includes(ownerOf(g, card)));
+  if ((yield* placeAll(g, ownersOut, "top")).length > 0) went = true;
   return went;
 });
 /** Takes a card in play into a certain player's hand or deck, whoever owns it. A treasure goes to its own discard pile all the same (R-TREASURES-04). */
