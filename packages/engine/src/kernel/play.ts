@@ -325,8 +325,8 @@ const attachAndResolve = verb(function* attachAndResolve(g: Game, seat: Seat, ca
   const host = def.brings === undefined ? on : ((yield* def.brings(g, selfOf(card, seat))) ?? NO_CARD);
   const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action", extra: how.extra });
   const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, host, { kind: "attach", what: card })));
-  // It cannot be attached: discarded without effect once it is through (R-ATTACHED-05).
-  const text: Effect | null = landed ? ownText(g, seat, card, how, play) : null;
+  // It cannot be attached: discarded without effect once it is through, or shed at once (R-ATTACHED-05, -04).
+  const text: Effect | null = landed && inPlay(g, card) ? ownText(g, seat, card, how, play) : null;
   if (text !== null) yield* text;
 });
 
@@ -377,6 +377,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     g.touchLayout();
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
+    if (!inPlay(g, me.card)) return;
     if (heedsStanding(g)) yield* affectStanding(g, me.card);
     tellPlayedOn(g, me);
   } else {

@@ -55,7 +55,8 @@ const bondWithAnother = verb(function* bondWithAnother(g: Game, me: Self, before
   }
   remember(g, me, { kind: "definition", def: copied.index });
   yield* settleAbilities(g, me.card);
-  yield* carryOut(g, me, copied);
+  // What it has copied may have had it shed (R-ATTACHED-04).
+  if (inPlay(g, me.card)) yield* carryOut(g, me, copied);
 });
 
 export const shapeshifters = {
