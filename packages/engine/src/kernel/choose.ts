@@ -1,6 +1,6 @@
 /** Asking: every question a card or a rule can put to a seat, as one or more single picks. */
 
-import { allMinions, isBase } from "./board.ts";
+import { allMinions, clockwise, isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
@@ -30,10 +30,13 @@ function tell(g: Game, key: QuestionKey, ask: Ask): void {
   if (g.moment !== null && ask.secret === true && ask.told !== true) g.moment({ key, seats: [chooser(g, ask)] }, g);
 }
 
-/** Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17) and for who is out of the game (R-PLAYERS-07). */
+/**
+ * Who chooses: the one named, whose ability it is, or the current player for what nobody controls (R-MONSTERS-17) and for who is out of the game
+ * (R-PLAYERS-07); the next one, if the current player has just conceded.
+ */
 function chooser(g: Game, ask: Ask): Seat {
   const seat = ask.seat ?? g.cause.seat;
-  return seat === NO_SEAT || g.state.out[seat] ? g.state.turn.seat : seat;
+  return seat === NO_SEAT || g.state.out[seat] ? clockwise(g)[0] : seat;
 }
 
 /**

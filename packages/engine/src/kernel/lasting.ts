@@ -54,6 +54,11 @@ export function expire(g: Game, until: "start" | "end", seat: Seat): void {
   if (g.state.lasting.length > 0) end(g, (l) => l.until === until && l.whose === seat);
 }
 
+/** What was taken for this turn goes back before it ends. */
+export function endLoans(g: Game, turn: Seat): void {
+  end(g, (l) => l.kind === "control" && l.until === "end" && l.whose === turn);
+}
+
 /** A card leaves its place: what held only while it was there is over. */
 export function endHeldBy(g: Game, source: CardId): void {
   const isHeld = (l: Lasting): boolean => l.until === "source" && l.source === source;

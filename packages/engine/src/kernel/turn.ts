@@ -10,7 +10,7 @@ import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
 import type { Game } from "./game.ts";
 import { NO_CARD, type Seat } from "./ids.ts";
-import { expire } from "./lasting.ts";
+import { dropLasting, endLoans, expire } from "./lasting.ts";
 import { afterMadness } from "./madness.ts";
 import { mainOptions } from "./options.ts";
 import { actOn } from "./play.ts";
@@ -236,8 +236,9 @@ const concede = verb(function* concede(g: Game, seat: Seat): Effect {
   const s = g.state;
   s.out[seat] = true;
   if (g.sink !== null) g.sink({ kind: "conceded", seat });
-  // What was borrowed for the turn goes back first.
-  expire(g, "end", seat);
+  // What was borrowed for the turn goes back first, and what they had to say about its end is not said any more.
+  endLoans(g, seat);
+  dropLasting(g, (l) => l.kind === "rule" && l.seat === seat);
   for (const base of s.bases) {
     for (const card of cardsOn(g, base).slice()) {
       for (const attached of cardsOn(g, card).slice()) if (s.cards[attached].controller === seat) removeFromPlay(g, attached, "discard");
@@ -246,5 +247,7 @@ const concede = verb(function* concede(g: Game, seat: Seat): Effect {
   }
   s.extraTurns = s.extraTurns.filter((other) => other !== seat);
   s.turn.plays = [];
-  leaveTurn(g);
+  // What happens at the end of any turn does so at the end of this one, too (R-TURN-END-01).
+  if (clockwise(g).length > 1) enter(g, "end");
+  else leaveTurn(g);
 });
