@@ -175,8 +175,8 @@ export class Game {
   readonly starting: CardId[] = [];
   /** The power of minions as last noticed, while something that answers a rise of power is in force. */
   powers: Map<CardId, number> | null = null;
-  /** Powers that are being added up right now, as far as they have come; `before`: but for this card and what came after it (R-CANCELING-04). */
-  readonly adding: { card: CardId; value: number; before: CardId }[] = [];
+  /** Powers that are being added up right now, as far as they have come; `without`: but for this card (R-CANCELING-04). */
+  readonly adding: { card: CardId; value: number; without: CardId }[] = [];
   /** The board as it was when nothing had to be shed. */
   shedAt = 0;
 

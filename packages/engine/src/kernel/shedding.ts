@@ -24,7 +24,8 @@ export const shedProtected = verb(function* shedProtected(g: Game): Effect {
   }
   const wrong = g.inForce.attachedActions().filter((card) => isWronglyAttached(g, card));
   for (const card of wrong) {
-    if (!inPlay(g, card)) continue;
+    // Once one is gone, another may be what brings the minion into the range of the protection (R-CANCELING-04).
+    if (!inPlay(g, card) || !isWronglyAttached(g, card)) continue;
     const { at, controller } = g.state.cards[card];
     const host = at as CardId;
     g.note("shed", card, { about: host, cause: guardedBy(g, standingAttachment(host, card, controller)) });

@@ -215,7 +215,7 @@ export class Sources {
     const lasting = this.lastingCancels();
     if (((this.hooks >>> Hook.cancels) & 1) === 0 && lasting.length === 0) return;
     // Powers that a protection reads meanwhile are not kept.
-    this.g.adding.push({ card: NO_CARD, value: 0, before: NO_CARD });
+    this.g.adding.push({ card: NO_CARD, value: 0, without: NO_CARD });
     this.dropCanceled(lasting);
     this.g.adding.pop();
   }

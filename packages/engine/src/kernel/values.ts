@@ -47,7 +47,7 @@ export function guardedBy(g: Game, op: Op): CardId {
   const guard = guardOf(g, op);
   if (!attached || guard === NO_CARD) return guard;
   // What is attached must not bring its host under a protection that then keeps it out (R-CANCELING-04): it must hold without it as well.
-  g.adding.push({ card: op.card, value: 0, before: op.source });
+  g.adding.push({ card: op.card, value: 0, without: op.source });
   const without = guardOf(g, op);
   g.adding.pop();
   return without;
@@ -96,11 +96,12 @@ function layerOf(g: Game, source: Source, card: CardId): number {
   return hostOf(g, source.card) === card ? WORN : OTHERS;
 }
 
-/** What others have put on a minion changes its power by this, with none of it kept out. */
-function wornPower(g: Game, card: CardId, sources: readonly Source[]): number {
+/** What others have put on a minion, but for this card, changes its power by this, with none of it kept out. */
+function wornPower(g: Game, card: CardId, sources: readonly Source[], but: CardId): number {
   let sum = 0;
   for (const s of sources)
-    if (layerOf(g, s, card) === WORN && shieldedBy(g, card, s.card) === NO_CARD) sum += s.abilities.power?.(g, s, card) ?? 0;
+    if (s.card !== but && layerOf(g, s, card) === WORN && shieldedBy(g, card, s.card) === NO_CARD)
+      sum += s.abilities.power?.(g, s, card) ?? 0;
   return sum;
 }
 
@@ -119,22 +120,21 @@ function isKeptOut(g: Game, op: Op, running: { value: number }, other: number): 
  * What cards in play add to a minion's power, in table order. A protection may read the very power that is being added up: what its
  * controller's cards and bases give counts first, then each of the others' in turn, and a protection sees what has been added so far. So
  * what brings a minion into a range of power is not kept out (R-CANCELING-04), nor what was on it before and keeps it out of that range.
- * `before`: only what came before this card of another player. `out` gets the lines in table order.
+ * `but`: all but what this card gives. `out` gets the lines in table order.
  */
-function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Contribution[] | undefined): number {
+function ongoing(g: Game, card: CardId, value: number, but: CardId, out: Contribution[] | undefined): number {
   const sources = g.sourcesWith(Hook.power);
   if (sources.length === 0) return 0;
   const lines: (Contribution | undefined)[] | null = out === undefined ? null : [];
   const { controller } = g.state.cards[card];
-  const running = { card, value, before: NO_CARD };
+  const running = { card, value, without: NO_CARD };
   g.adding.push(running);
-  const stop = before === NO_CARD ? sources.length : firstOf(g, sources, before);
   for (let layer = OWN; layer <= OTHERS; layer++) {
     if (layer === WORN && cardsOn(g, card).length === 0) continue;
-    const worn = layer === WORN ? running.value + wornPower(g, card, sources) : 0;
+    const worn = layer === WORN ? running.value + wornPower(g, card, sources, but) : 0;
     for (let i = 0; i < sources.length; i++) {
       const s = sources[i];
-      if (layerOf(g, s, card) !== layer || (layer !== OWN && i >= stop)) continue;
+      if (layerOf(g, s, card) !== layer || (s.card === but && layer !== OWN)) continue;
       const amount = s.abilities.power?.(g, s, card) ?? 0;
       if (amount === 0 || !reaches(g, s, controller)) continue;
       if (s.card !== card && isKeptOut(g, standingPower(card, s.card, s.you, amount), running, layer === WORN ? worn : running.value))
@@ -146,15 +146,6 @@ function ongoing(g: Game, card: CardId, value: number, before: CardId, out: Cont
   g.adding.pop();
   if (lines !== null) for (const line of lines) if (line !== undefined) out?.push(line);
   return running.value - value;
-}
-
-/** Where in this list the abilities of a card begin, or of those that came after it. */
-function firstOf(g: Game, sources: readonly Source[], card: CardId): number {
-  const order = g.sources();
-  const at = order.findIndex((s) => s.card === card);
-  if (at < 0) return sources.length;
-  const later = sources.findIndex((s) => order.indexOf(s) >= at);
-  return later < 0 ? sources.length : later;
 }
 
 /**
@@ -175,7 +166,7 @@ export function startingPower(g: Game, card: CardId, out?: Contribution[]): numb
   return value;
 }
 
-function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: CardId = NO_CARD): number {
+function adjustedPower(g: Game, card: CardId, out?: Contribution[], but: CardId = NO_CARD): number {
   const c = g.state.cards[card];
   let value = startingPower(g, card, out);
   if (c.counters !== 0) {
@@ -198,7 +189,7 @@ function adjustedPower(g: Game, card: CardId, out?: Contribution[], before: Card
       value += amount;
       out?.push({ kind: "ongoing", amount, source: s.card });
     }
-  } else value += ongoing(g, card, value + later, before, out);
+  } else value += ongoing(g, card, value + later, but, out);
   value += later;
   if (out !== undefined && lasting.length > 0)
     for (const l of lasting) if (l.kind === "power" && l.card === card) out.push({ kind: "lasting", amount: l.amount, source: l.source });
@@ -225,14 +216,14 @@ export function powerOf(g: Game, card: CardId): number {
 /** Asked while powers are being added up: one that is not done yet is as high as it has come. Nothing of this is kept. */
 function powerSoFar(g: Game, card: CardId): number {
   for (let i = g.adding.length - 1; i >= 0; i--) {
-    const { card: adding, value, before } = g.adding[i];
+    const { card: adding, value, without } = g.adding[i];
     if (adding !== card) continue;
-    if (before === NO_CARD) return Math.max(0, value);
+    if (without === NO_CARD) return Math.max(0, value);
     // The power a card would have without what is on trial: worked out as though nobody had asked yet.
     const outer = g.adding.splice(i);
-    const without = adjustedPower(g, card, undefined, before);
+    const power = adjustedPower(g, card, undefined, without);
     g.adding.push(...outer);
-    return without;
+    return power;
   }
   return adjustedPower(g, card);
 }
