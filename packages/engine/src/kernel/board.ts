@@ -61,8 +61,9 @@ export function hostOf(g: Game, card: CardId): CardId {
   return c.zone === Zone.Attached || c.zone === Zone.Base ? (c.at as CardId) : NO_CARD;
 }
 
-/** The cards on a base that are of this kind and not buried, in order of arrival. */
+/** The cards on a base that are of this kind and not buried, in order of arrival. A card may be gone before its own text is carried out: "here" has none. */
 function kindAt(g: Game, base: CardId, kind: "minion" | "action" | "titan", found: CardId[] = []): CardId[] {
+  if (base === NO_CARD) return found;
   const { cards } = g.state;
   const on = cards[base].on;
   if (on !== null) for (const card of on) if (cards[card].zone === Zone.Base && g.def(card).kind === kind) found.push(card);
@@ -77,7 +78,7 @@ export function allMinions(g: Game): CardId[] {
 export const minionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "minion");
 export const actionsAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "action");
 export const titansAt = (g: Game, base: CardId): CardId[] => kindAt(g, base, "titan");
-export const buriedAt = (g: Game, base: CardId): CardId[] => cardsOn(g, base).filter((card) => isBuried(g, card));
+export const buriedAt = (g: Game, base: CardId): CardId[] => (base === NO_CARD ? [] : cardsOn(g, base).filter((card) => isBuried(g, card)));
 export const monstersAt = (g: Game, base: CardId): CardId[] => minionsAt(g, base).filter((card) => isMonster(g, card));
 
 /** The titan in play that this player controls, if any: there is never more than one for long (R-TITANS-08). */

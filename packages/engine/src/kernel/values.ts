@@ -342,6 +342,8 @@ export function breakpointSetters(g: Game, base: CardId): { card: CardId; amount
 }
 
 export function breakpointOf(g: Game, base: CardId, out?: Contribution[]): number {
+  // A card may be gone before its own text asks for the breakpoint where it is.
+  if (base === NO_CARD) return 0;
   let value = printedBreakpoint(g, base, out);
   if (g.has(Hook.startingNumber) || g.state.lasting.length > 0) {
     for (const { card, amount } of breakpointSetters(g, base)) {

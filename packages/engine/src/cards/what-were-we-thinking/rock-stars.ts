@@ -12,7 +12,7 @@ import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, wantedIn } from "../../vocabulary/printed.ts";
 import { reveal } from "../../vocabulary/revealing.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
-import { baseOf, breakpointOf, here, minions, printedBreakpoint } from "../../vocabulary/table.ts";
+import { baseOf, breakpointOf, here, inPlay, minions, printedBreakpoint } from "../../vocabulary/table.ts";
 
 const GROUPIE = "Groupie";
 const isGroupie = (g: Game, card: CardId): boolean => isNamed(g, card, GROUPIE);
@@ -26,8 +26,8 @@ const comeTo = verb(function* comeTo(g: Game, at: CardId, me: Self): Effect {
   yield* moveAll(g, yield* chooseCards(g, "move", minions(g, { of: me.you, where }), { max: 3 }, { about: { base: at } }), at);
 });
 
-/** The printed breakpoint here is lower than 21. */
-const isLow = (g: Game, me: Self): boolean => printedBreakpoint(g, here(g, me)) < 21;
+/** The printed breakpoint here is lower than 21; a card that is gone again is nowhere. */
+const isLow = (g: Game, me: Self): boolean => inPlay(g, me.card) && printedBreakpoint(g, here(g, me)) < 21;
 /** It has come to a base where another card may say something else (R-VALUES-08). */
 const turnsUp = onlyIf(isLow, (g, me) => prevails(g, here(g, me), me.card, 21));
 
