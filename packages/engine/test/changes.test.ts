@@ -1,7 +1,7 @@
 /** What changed from one view to the next: whoever has the one makes the other of it. */
 
 import { expect, test } from "vitest";
-import { applyChange, below, changeOf, createGame, isRefusal, NO_SEAT, type Setup, seedRng, viewFor } from "../src/index.ts";
+import { applyChange, below, changeOf, createGame, isRefusal, NO_SEAT, openView, type Setup, seedRng, viewFor } from "../src/index.ts";
 
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
@@ -15,10 +15,16 @@ test("views are made of the one before and what changed, at every moment of rand
     const viewers = [NO_SEAT, ...Array.from({ length: setup.seats }, (_, seat) => seat)];
     const held = viewers.map((seat) => viewFor(game, seat));
     const there = sent(held);
+    let open = openView(game);
+    const kept = held.slice();
     for (let i = 0; i < 120 && game.decision !== null; i++) {
       game.pick(below(rng, game.decision.options.length));
+      open = openView(game, open);
       for (const [v, seat] of viewers.entries()) {
         const view = viewFor(game, seat);
+        // What is taken from the view before is what would have been made anew.
+        kept[v] = viewFor(game, seat, open, kept[v]);
+        expect(kept[v]).toEqual(view);
         const change = changeOf(held[v], view);
         const made = applyChange(there[v], sent(change));
         if (made === null) throw new Error("it does not fit");

@@ -136,16 +136,16 @@ function difference(before: unknown, after: unknown): Change | null {
   for (const _ in before) left--;
   if (left !== 0) return [0, after];
   let fields: { [field: string]: Change } | null = null;
-  let others = 0;
+  let fresh = 0;
   for (const name in after) {
     const change = difference(before[name], after[name]);
     if (change === null) continue;
     fields ??= {};
     fields[name] = change;
-    others++;
+    if (change[0] === 0) fresh++;
   }
   if (fields === null) return null;
-  return others === count && count > 1 ? [0, after] : [1, fields];
+  return fresh === count && count > 1 ? [0, after] : [1, fields];
 }
 
 /** What became of parts of views, by what they became. */

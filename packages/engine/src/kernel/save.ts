@@ -44,9 +44,16 @@ interface Cards {
 /** How many numbers a card has. */
 const NUMBERS = 7;
 
+/**
+ * The numbers of the save before, to be written over: JSON takes a list that was made as long as it will be for one with holes, and goes through
+ * it in the slow way.
+ */
+const lastNumbers: number[] = [];
+
 function cardsInRow(cards: readonly CardState[]): Cards {
-  const numbers = new Array<number>(cards.length * NUMBERS);
+  const numbers = lastNumbers;
   const row: Cards = { numbers, on: [], notes: [] };
+  while (numbers.length > cards.length * NUMBERS) numbers.pop();
   let next = 0;
   for (let id = 0; id < cards.length; id++) {
     const { def, owner, controller, zone, at, on, counters, known, note } = cards[id];

@@ -6,29 +6,29 @@ import type { CardState } from "./state.ts";
 
 /** Where every card is and who knows it, and the luck to come. */
 export interface Secrets {
-  readonly places: Int16Array;
-  readonly known: Int16Array;
+  /** Of each card both in one number. A plain list: typed arrays of that length are made by the runtime, which takes as long as looking at all cards. */
+  readonly cards: readonly number[];
   readonly luck: readonly number[];
 }
 
+/** Who knows a card fits into so many bits, onlookers included. */
+const KNOWN = 16;
+
 export function secretsOf({ state: { cards, rng } }: Game): Secrets {
-  const places = new Int16Array(cards.length);
-  const known = new Int16Array(cards.length);
-  for (let i = 0; i < cards.length; i++) {
-    places[i] = placeOf(cards[i]);
-    known[i] = cards[i].known;
-  }
-  return { places, known, luck: rng.slice() };
+  const marks: number[] = [];
+  for (let i = 0; i < cards.length; i++) marks.push((placeOf(cards[i]) << KNOWN) | cards[i].known);
+  return { cards: marks, luck: rng.slice() };
 }
 
 /** True if more is known now than before, other than what the seat itself has shown: from its hand, or of what it had put down. */
 export function isRevealed(before: Secrets, { state: { cards, rng } }: Game, seat: Seat): boolean {
-  if (cards.length !== before.places.length || rng.some((n, i) => n !== before.luck[i])) return true;
-  const own = OWN.map((zone) => placeIn(zone, seat));
+  if (cards.length !== before.cards.length) return true;
+  for (let i = 0; i < rng.length; i++) if (rng[i] !== before.luck[i]) return true;
   for (let i = 0; i < cards.length; i++) {
-    const place = before.places[i];
-    if (!HIDDEN.has(place) || own.includes(place)) continue;
-    if (placeOf(cards[i]) !== place || (cards[i].known & ~before.known[i]) !== 0) return true;
+    const place = before.cards[i] >> KNOWN;
+    const isOpen = HIDDEN[place] !== true || place === placeIn(Zone.Hand, seat);
+    if (isOpen || place === placeIn(Zone.Buried, seat) || place === placeIn(Zone.Duel, seat)) continue;
+    if (placeOf(cards[i]) !== place || (cards[i].known & ~before.cards[i] & ((1 << KNOWN) - 1)) !== 0) return true;
   }
   return false;
 }
@@ -47,7 +47,7 @@ function placeOf({ zone, at, controller }: CardState): number {
 /** What lies there only its owner has looked at. */
 const OWN = [Zone.Hand, Zone.Buried, Zone.Duel] as const;
 const SEATS = [0, 1, 2, 3];
-const HIDDEN: ReadonlySet<number> = new Set([
-  ...[...OWN, Zone.Deck].flatMap((zone) => SEATS.map((seat) => placeIn(zone, seat))),
-  ...HIDDEN_PILES.map((pile) => placeIn(Zone.Pile, pile)),
-]);
+/** By place. */
+const HIDDEN: boolean[] = [];
+for (const zone of [...OWN, Zone.Deck]) for (const seat of SEATS) HIDDEN[placeIn(zone, seat)] = true;
+for (const pile of HIDDEN_PILES) HIDDEN[placeIn(Zone.Pile, pile)] = true;

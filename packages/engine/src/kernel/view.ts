@@ -173,8 +173,10 @@ export interface OpenView extends Pick<View, Shared> {
   turn: View["turn"] | null;
   bases: BaseView[] | null;
   lasting: Lasting[] | null;
-  /** The facts that the history of the turn is copied from. */
-  facts: Fact[];
+  /** What parts of it are copies of: none of these ever changes, so that copies of the same are the same. */
+  from: { phase: Phase; facts: Fact[]; rights: Allowance[]; lasting: Lasting[] };
+  /** Who knows any card of those that lie face down, as sets of seats: mostly nobody does, and nobody has to look for them. */
+  knowers: { decks: number[]; baseDeck: number; monsters: number; treasures: number };
 }
 
 /*
@@ -192,6 +194,9 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 const listAs = <T>(list: readonly T[], before: T[] | undefined): T[] =>
   before !== undefined && isSameList(list, before) ? before : list.slice();
 
+/** The same of a list that was made for the viewer. */
+const madeAs = <T>(made: T[], before: T[] | null | undefined): T[] => (before != null && isSameList(made, before) ? before : made);
+
 const isFaceOf = ({ card, def, owner }: Face, id: CardId, { state: { cards } }: Game): boolean =>
   card === id && owner === cards[id].owner && def === defAt(cards[id].def).id;
 
@@ -203,14 +208,38 @@ function namesAs(factions: readonly number[], before: string[] | undefined): str
   return factions.map((f) => all[f].name);
 }
 
+/** Cards keep their order: those that there were are found again although some of them have gone. */
 function facesAs(g: Game, cards: readonly CardId[], before: Face[] | undefined): Face[] {
   if (before === undefined) return cards.map((card) => faceOf(g, card));
   let same = 0;
   while (same < cards.length && same < before.length && isFaceOf(before[same], cards[same], g)) same++;
   if (same === cards.length && same === before.length) return before;
   const faces = before.slice(0, same);
-  for (let i = same; i < cards.length; i++) faces.push(faceOf(g, cards[i]));
+  let at = same;
+  for (let i = same; i < cards.length; i++) {
+    let there = at;
+    while (there < before.length && !isFaceOf(before[there], cards[i], g)) there++;
+    if (there === before.length) faces.push(faceOf(g, cards[i]));
+    else {
+      faces.push(before[there]);
+      at = there + 1;
+    }
+  }
   return faces;
+}
+
+function asideAs(g: Game, cards: readonly CardId[], before: View["aside"] | undefined): View["aside"] {
+  const countersOf = (card: CardId): number => g.state.cards[card].counters;
+  const isSame =
+    before?.length === cards.length && before.every((face, i) => isFaceOf(face, cards[i], g) && face.counters === countersOf(cards[i]));
+  return isSame ? before : cards.map((card) => ({ ...faceOf(g, card), counters: countersOf(card) }));
+}
+
+/** Who knows any of these cards. */
+function knowersOf({ state }: Game, cards: readonly CardId[]): number {
+  let seats = 0;
+  for (const card of cards) seats |= state.cards[card].known;
+  return seats;
 }
 
 /** `before`: an earlier one of the same game. */
@@ -218,51 +247,77 @@ export function openView(g: Game, before: OpenView | null = null): OpenView {
   const s = g.state;
   const faces = (cards: readonly CardId[], there: Face[] | undefined): Face[] => facesAs(g, cards, there);
   const isClosed = (card: CardId): boolean => isVeiled(g, card, 0);
-  const facts = s.turn.history;
+  const facts = listAs(s.turn.history, before?.from.facts);
+  const rights = listAs(s.turn.plays, before?.from.rights);
+  const lasting = listAs(s.lasting, before?.from.lasting);
+  const lastingBefore = before?.from.lasting === lasting ? before.lasting : null;
   return {
-    factions: s.factions.map((list, seat) => namesAs(list, before?.factions[seat])),
+    factions: madeAs(
+      s.factions.map((list, seat) => namesAs(list, before?.factions[seat])),
+      before?.factions,
+    ),
     pool: namesAs(s.pool, before?.pool),
-    turn: facts.some((fact) => fact.veiled !== undefined) ? null : turnFor(g, 0, before),
-    facts: listAs(facts, before?.facts),
-    phase: publicPhase(s.phase),
+    turn: facts.some((fact) => fact.veiled !== undefined) ? null : turnAs(g, facts, rights, before),
+    phase: before?.from.phase === s.phase ? before.phase : publicPhase(s.phase),
     vp: listAs(s.vp, before?.vp),
     out: listAs(s.out, before?.out),
     bases: s.bases.some((base) => cardsOn(g, base).some(isClosed)) ? null : basesFor(g, 0, before?.bases),
-    discards: s.discards.map((cards, seat) => faces(cards, before?.discards[seat])),
+    discards: madeAs(
+      s.discards.map((cards, seat) => faces(cards, before?.discards[seat])),
+      before?.discards,
+    ),
     baseDiscard: faces(s.piles[Pile.BaseDiscard], before?.baseDiscard),
     resolving: faces(s.limbo, before?.resolving),
     madness: faces(s.piles[Pile.Madness], before?.madness),
     monsterDiscard: faces(s.piles[Pile.MonsterDiscard], before?.monsterDiscard),
     treasureDiscard: faces(s.piles[Pile.TreasureDiscard], before?.treasureDiscard),
     loot: faces(s.piles[Pile.Loot], before?.loot),
-    aside: s.piles[Pile.Aside].map((card) => ({ ...faceOf(g, card), counters: s.cards[card].counters })),
+    aside: asideAs(g, s.piles[Pile.Aside], before?.aside),
     box: faces(s.piles[Pile.Box], before?.box),
-    lasting: s.lasting.some((l) => isClosed(l.card)) ? null : lastingFor(g, 0),
+    lasting: lasting.some((l) => isClosed(l.card)) ? null : (lastingBefore ?? lastingFor(g, 0)),
     extraTurns: listAs(s.extraTurns, before?.extraTurns),
+    from: { phase: s.phase, facts, rights, lasting },
+    knowers: {
+      decks: s.decks.map((deck) => knowersOf(g, deck)),
+      baseDeck: knowersOf(g, s.piles[Pile.BaseDeck]),
+      monsters: knowersOf(g, s.piles[Pile.Monsters]),
+      treasures: knowersOf(g, s.piles[Pile.Treasures]),
+    },
   };
 }
 
 const lastingFor = (g: Game, bit: number): Lasting[] => g.state.lasting.flatMap((l) => (isVeiled(g, l.card, bit) ? [] : [copyLasting(l)]));
 
-function turnFor(g: Game, bit: number, before: OpenView | null = null): View["turn"] {
-  const { turn, seats } = g.state;
-  const bySeat = <T>(of: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, i) => of(i));
-  const told = before?.turn?.history;
-  // What has happened never changes.
-  const copyOf = (fact: Fact, i: number): Fact => (before?.facts[i] === fact ? told?.[i] : undefined) ?? { ...fact };
-  return {
-    number: turn.number,
-    seat: turn.seat,
-    plays: turn.plays.map(copyAllowance),
-    minions: bySeat((of) => countPlayed(g, of, "minion")),
-    actions: bySeat((of) => countPlayed(g, of, "action")),
-    history: turn.history.map((fact, i) => (fact.veiled === undefined ? copyOf(fact, i) : unveiledFact(fact, bit))),
-  };
+/** The turn in which nothing lies face down. */
+function turnAs(g: Game, facts: readonly Fact[], rights: readonly Allowance[], before: OpenView | null): View["turn"] {
+  const { number, seat } = g.state.turn;
+  const there = before?.turn;
+  if (before == null || there == null) return turnFor(g, 0);
+  const { from } = before;
+  const plays = from.rights === rights ? there.plays : rights.map(copyAllowance);
+  if (from.facts !== facts) {
+    const history = facts.map((fact, i) => (from.facts[i] === fact ? there.history[i] : { ...fact }));
+    return turnFor(g, 0, plays, history);
+  }
+  if (there.number === number && there.seat === seat && there.plays === plays) return there;
+  const { minions, actions, history } = there;
+  return { number, seat, plays, minions, actions, history };
 }
 
+function turnFor(g: Game, bit: number, plays = g.state.turn.plays.map(copyAllowance), history = historyFor(g, bit)): View["turn"] {
+  const { turn, seats } = g.state;
+  const played = (as: "minion" | "action"): number[] => Array.from({ length: seats }, (_, of) => countPlayed(g, of, as));
+  return { number: turn.number, seat: turn.seat, plays, minions: played("minion"), actions: played("action"), history };
+}
+
+const historyFor = (g: Game, bit: number): Fact[] =>
+  g.state.turn.history.map((fact) => (fact.veiled === undefined ? { ...fact } : unveiledFact(fact, bit)));
+
 function basesFor(g: Game, bit: number, before?: BaseView[] | null): BaseView[] {
-  const made = g.state.bases.map((base, i) => baseFor(g, base, bit, before?.[i]));
-  return before != null && isSameList(made, before) ? before : made;
+  return madeAs(
+    g.state.bases.map((base, i) => baseFor(g, base, bit, before?.[i])),
+    before,
+  );
 }
 
 function baseFor(g: Game, base: CardId, bit: number, before: BaseView | undefined): BaseView {
@@ -350,15 +405,16 @@ export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g), befor
   const face = (card: CardId): Face => faceOf(g, card);
   const knows = (card: CardId): boolean => (s.cards[card].known & bit) !== 0;
   const hand = (cards: readonly CardId[], there: View["hands"][number] | undefined): View["hands"][number] => {
-    const known = facesAs(g, cards.filter(knows), there?.known);
+    const known = facesAs(g, cards.every(knows) ? cards : cards.filter(knows), there?.known);
     return there !== undefined && there.known === known && there.size === cards.length ? there : { size: cards.length, known };
   };
-  const deck = (cards: readonly CardId[], there: DeckView | undefined): DeckView => {
+  const deck = (cards: readonly CardId[], knowers: number, there: DeckView | undefined): DeckView => {
+    if ((knowers & bit) === 0) return there?.size === cards.length && there.known.length === 0 ? there : { size: cards.length, known: [] };
     const known: DeckView["known"] = [];
     for (let i = cards.length - 1; i >= 0; i--) if (knows(cards[i])) known.push({ depth: cards.length - 1 - i, face: face(cards[i]) });
-    const isSame = there !== undefined && there.size === cards.length && there.known.length === 0 && known.length === 0;
-    return isSame ? there : { size: cards.length, known };
+    return { size: cards.length, known };
   };
+  const { knowers } = open;
   const { duel } = s;
   const decision = g.decision;
   return {
@@ -394,16 +450,22 @@ export function viewFor(g: Game, seat: Seat, open: OpenView = openView(g), befor
     vp: open.vp,
     out: open.out,
     bases: open.bases ?? basesFor(g, bit, before?.bases),
-    hands: s.hands.map((cards, of) => hand(cards, before?.hands[of])),
-    decks: s.decks.map((cards, of) => deck(cards, before?.decks[of])),
+    hands: madeAs(
+      s.hands.map((cards, of) => hand(cards, before?.hands[of])),
+      before?.hands,
+    ),
+    decks: madeAs(
+      s.decks.map((cards, of) => deck(cards, knowers.decks[of], before?.decks[of])),
+      before?.decks,
+    ),
     discards: open.discards,
-    baseDeck: deck(s.piles[Pile.BaseDeck], before?.baseDeck),
+    baseDeck: deck(s.piles[Pile.BaseDeck], knowers.baseDeck, before?.baseDeck),
     baseDiscard: open.baseDiscard,
     resolving: open.resolving,
     madness: open.madness,
-    monsters: deck(s.piles[Pile.Monsters], before?.monsters),
+    monsters: deck(s.piles[Pile.Monsters], knowers.monsters, before?.monsters),
     monsterDiscard: open.monsterDiscard,
-    treasures: deck(s.piles[Pile.Treasures], before?.treasures),
+    treasures: deck(s.piles[Pile.Treasures], knowers.treasures, before?.treasures),
     treasureDiscard: open.treasureDiscard,
     loot: open.loot,
     aside: open.aside,
