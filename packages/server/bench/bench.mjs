@@ -36,7 +36,7 @@ const every = Number(values.every);
 const warm = Number(values.warm);
 const wants = (part) => values.only === undefined || values.only === part;
 /** As every server is started (docs/run-a-server.md). */
-const FLAGS = ["--max-semi-space-size=64", "--v8-pool-size=1", ...(values.flags?.split(" ") ?? [])];
+const FLAGS = ["--max-semi-space-size=16", "--v8-pool-size=1", ...(values.flags?.split(" ") ?? [])];
 const leftovers = [];
 /** Milliseconds of processor time that PostgreSQL has used, if it is there. */
 let database = () => null;

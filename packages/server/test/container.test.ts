@@ -39,7 +39,7 @@ test("every way to start a server that is written down has it collect its garbag
   const [entry] = read("container/Containerfile").match(/^ENTRYPOINT.*$/m) ?? [];
   const [service] = read("docs/run-a-server.md").match(/^PORT=.*dist\/run\.js$/m) ?? [];
   const [bench] = read("packages/server/bench/bench.mjs").match(/^const FLAGS.*$/m) ?? [];
-  for (const flag of ["--max-semi-space-size=64", "--v8-pool-size=1"])
+  for (const flag of ["--max-semi-space-size=16", "--v8-pool-size=1"])
     for (const command of [start, server, shebang, entry, service, bench]) expect(command).toContain(flag);
 });
 
