@@ -10,7 +10,7 @@ import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
 import { addLasting, dropLasting, endHeldBy, lastsFor } from "./lasting.ts";
 import { drawTreasures, passTreasuresBy } from "./monsters.ts";
 import { type Place, send } from "./places.ts";
-import { grantOffers } from "./rights.ts";
+import { grantOffers, isMeant } from "./rights.ts";
 import { queue, responses } from "./triggers.ts";
 import { explainPower } from "./values.ts";
 
@@ -153,6 +153,9 @@ function noteIfRaised(g: Game, op: Op, amount: number, card: CardId): void {
 
 function raised(g: Game, from: CardId, card: CardId): void {
   if (g.def(from).kind !== "action") return;
+  const { cause } = g;
+  // The action has been used for what it must be.
+  if (cause.raising !== undefined && isMeant(g, cause.seat, cause.raising, card)) cause.raising = undefined;
   noteRaised(g, card, g.state.cards[card].controller, baseOf(g, card), from);
 }
 

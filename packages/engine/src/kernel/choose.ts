@@ -4,7 +4,7 @@ import { allMinions, clockwise, isBase } from "./board.ts";
 import { DECLINE, type Decision, DONE, type Option, type Prompt } from "./decision.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { type CardId, NO_SEAT, type Seat } from "./ids.ts";
 import { type QuestionKey, verbOf } from "./questions.ts";
 import { isMeant } from "./rights.ts";
 
@@ -44,12 +44,11 @@ function chooser(g: Game, ask: Ask): Seat {
  * could be chosen to get stronger, or for that, the first choice is among these. Null if the question is not bound so.
  */
 function bonded(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask): readonly CardId[] | null {
-  const { raising, seat } = g.cause;
-  if (raising === undefined) return null;
+  if (g.cause.raising === undefined) return null;
   const verb = verbOf(key);
   const { strengthens = verb === "power" || verb === "counters" ? getsStronger : undefined } = ask;
   if (strengthens === undefined) return null;
-  const minions = allMinions(g).filter((card) => isMeant(g, seat, raising, card));
+  const minions = meantMinions(g) ?? [];
   const meant = choices.filter((choice) => minions.some((card) => strengthens(g, choice, card)));
   return meant.length === 0 ? null : meant;
 }
@@ -57,12 +56,13 @@ function bonded(g: Game, key: QuestionKey, choices: readonly CardId[], ask: Ask)
 const getsStronger = ({ state, cause }: Game, choice: CardId, minion: CardId): boolean =>
   choice === minion || (state.cards[minion].at === choice && state.cards[minion].controller === cause.seat);
 
-/** With the first minion that is chosen to get stronger, if it is one that is meant, the action has been used for what it must be. */
-export function settleBond({ state, cause }: Game, key: QuestionKey, card: CardId | undefined): void {
-  if (card === undefined || cause.raising === undefined || state.cards[card].zone === Zone.Table) return;
-  const verb = verbOf(key);
-  if (verb === "power" || verb === "counters") cause.raising = undefined;
+/** The minions one of which the action being played must still make stronger; null if there is no such bond. */
+export function meantMinions(g: Game): readonly CardId[] | null {
+  const { raising, seat } = g.cause;
+  return raising === undefined ? null : allMinions(g).filter((card) => isMeant(g, seat, raising, card));
 }
+/** How few will do of "any number" that makes this minion stronger: none, or one where the action must be used for that. */
+export const leastFor = (g: Game, minion: CardId): 0 | 1 => (meantMinions(g)?.includes(minion) === true ? 1 : 0);
 
 /** The question as a decision; "decline" is added to the options of a "you may". */
 function question(g: Game, key: QuestionKey, options: Option[], ask: Ask, picked?: readonly CardId[]): Decision {
@@ -132,9 +132,7 @@ export const chooseCard = verb(function* chooseCard(
 ): Effect<CardId | undefined> {
   const choices = choicesOf(g, key, cards, ask);
   const asked = whichCard(g, key, choices, ask);
-  const card = asked === null ? choices[0] : choices[yield asked];
-  if (g.cause.raising !== undefined) settleBond(g, key, card);
-  return card;
+  return asked === null ? choices[0] : choices[yield asked];
 });
 
 export const chooseBase = verb(function* chooseBase(
@@ -197,9 +195,16 @@ export const chooseName = verb(function* chooseName(
   return names[yield question(g, key, options, ask)];
 });
 
-/** "Up to": a number from zero to `most`. */
-export const chooseNumber = verb(function* chooseNumber(g: Game, key: QuestionKey, most: number, ask: Ask = {}): Effect<number> {
-  const numbers = Array.from({ length: most + 1 }, (_, n) => String(n));
+/** "Up to": a number from zero, or `least`, to `most`. */
+export const chooseNumber = verb(function* chooseNumber(
+  g: Game,
+  key: QuestionKey,
+  most: number,
+  ask: Ask = {},
+  least?: number,
+): Effect<number> {
+  const first = least ?? 0;
+  const numbers = Array.from({ length: most - first + 1 }, (_, n) => String(first + n));
   return Number((yield* chooseName(g, key, numbers, ask)) ?? 0);
 });
 

@@ -9,8 +9,8 @@ import {
   chooseCards,
   chooseSeat,
   chooseWord,
+  meantMinions,
   pickOne,
-  settleBond,
   whichCard,
 } from "../kernel/choose.ts";
 import type { Option } from "../kernel/decision.ts";
@@ -34,10 +34,13 @@ export {
   chooseSeat,
   chooseWord,
   confirm,
+  leastFor,
 } from "../kernel/choose.ts";
 
 /** For `strengthens`: the minion that is chosen is the one that gets stronger. */
 export const itself = (_g: Game, choice: CardId, minion: CardId): boolean => choice === minion;
+/** ... that any other minion can get stronger by it. */
+export const somebodyElse = (_g: Game, choice: CardId, minion: CardId): boolean => choice !== minion;
 
 /** One of these cards is chosen, and this is done to it. Tells what came of it; undefined if there was nothing to choose, or it was declined. */
 export const oneOf = verb(function* oneOf<T>(
@@ -52,7 +55,6 @@ export const oneOf = verb(function* oneOf<T>(
   const asked = whichCard(g, key, choices, ask);
   const card = asked === null ? choices[0] : choices[yield asked];
   if (card === undefined) return undefined;
-  if (g.cause.raising !== undefined) settleBond(g, key, card);
   return yield* run(act(g, card));
 });
 /** ... one of these bases. */
@@ -161,8 +163,14 @@ const name = verb(function* name(
   if (named !== undefined && g.sink !== null) g.sink({ kind: "named", seat: g.cause.seat, name: named, source: g.cause.card });
   return named;
 });
-/** Names a faction. */
-export const nameFaction = (g: Game): Effect<string | undefined> => name(g, "name-faction", allTitles().factions);
+/** Names a faction. `strengthens`: naming it makes that minion stronger, for an action that must be used for that. */
+export function nameFaction(g: Game, strengthens?: (faction: string, minion: CardId) => boolean): Effect<string | undefined> {
+  const { factions } = allTitles();
+  const meant = strengthens === undefined ? null : meantMinions(g);
+  if (strengthens === undefined || meant === null) return name(g, "name-faction", factions);
+  const bound = factions.filter((o) => o.kind === "name" && meant.some((minion) => strengthens(o.name, minion)));
+  return name(g, "name-faction", bound);
+}
 /** Names a minion, of this game or not (R-ABILITIES-17). */
 export const nameMinion = (g: Game): Effect<string | undefined> => name(g, "name-minion", allTitles().minions);
 /** ... or any card at all, on account of a player. */

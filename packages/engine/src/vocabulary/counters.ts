@@ -1,5 +1,5 @@
 import { inPlay } from "../kernel/board.ts";
-import { chooseNumber } from "../kernel/choose.ts";
+import { chooseNumber, leastFor } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type EventOf, heardAs } from "../kernel/events.ts";
@@ -54,13 +54,20 @@ export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards
   for (const { card, count } of shares) if (count > 0 && (yield* addCounters(g, card, -count))) removed += count;
   return removed;
 });
-/** Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. */
+/**
+ * Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. One of them is
+ * kept for a minion that must get stronger by it, if not any of these would do.
+ */
 export const shareCounters = verb(function* shareCounters(g: Game, cards: readonly CardId[], total: number): Effect {
   const shares: { card: CardId; count: number }[] = [];
   let left = total;
+  const due = cards.filter((card) => leastFor(g, card) > 0);
+  const first = due.length < cards.length ? cards.indexOf(due[0]) : -1;
   for (const [i, card] of cards.entries()) {
     const last = i === cards.length - 1;
-    const count = last || left === 0 ? left : yield* chooseNumber(g, "share-counters", left, { about: { card, amount: left } });
+    const most = i < first ? left - 1 : left;
+    const ask = { about: { card, amount: left } };
+    const count = last || left === 0 ? left : yield* chooseNumber(g, "share-counters", most, ask, i === first ? 1 : 0);
     shares.push({ card, count });
     left -= count;
   }

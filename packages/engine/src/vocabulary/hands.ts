@@ -21,9 +21,9 @@ export const isLastInHand = (g: Game, seat: Seat, card: CardId): boolean =>
   (g.state.hands[seat].length === 0 && g.state.cards[card].zone === Zone.Limbo);
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 
-/** That player discards any number of cards of their hand; tells how many. */
-export const discardAny = verb(function* discardAny(g: Game, seat: Seat): Effect<number> {
-  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], {}, { seat });
+/** That player discards any number of cards of their hand, no fewer than `min`; tells how many. */
+export const discardAny = verb(function* discardAny(g: Game, seat: Seat, min?: number): Effect<number> {
+  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], { min: min ?? 0 }, { seat });
   for (const card of cards) discard(g, card);
   return cards.length;
 });

@@ -1,6 +1,6 @@
 /** What goes from one card to another: +1 power counters, and actions from base to base. */
 
-import { chooseBase, chooseCard, chooseNumber } from "../kernel/choose.ts";
+import { chooseBase, chooseCard, chooseNumber, leastFor } from "../kernel/choose.ts";
 import type { Ability, Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
@@ -76,9 +76,10 @@ export const transferCounters = verb(function* transferCounters(g: Game, from: C
   if (!(yield* affect(g, operation(g, from, { kind: "counters", amount: -taken, transferred: true })))) return false;
   return yield* affect(g, operation(g, to, { kind: "counters", amount: taken, transferred: true }));
 });
-/** Transfers any number of counters, from none to all, from one card to another; tells how many were to go. */
+/** Transfers any number of counters, from none to all, from one card to another, at least one where they must make it stronger; tells how many were to go. */
 export const transferAnyCounters = verb(function* transferAnyCounters(g: Game, from: CardId, to: CardId, seat?: Seat): Effect<number> {
-  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, { seat, about: { card: from } });
+  const ask = { seat, about: { card: from } };
+  const count = yield* chooseNumber(g, "how-many-counters", g.state.cards[from].counters, ask, leastFor(g, to));
   if (count > 0) yield* transferCounters(g, from, to, count);
   return count;
 });

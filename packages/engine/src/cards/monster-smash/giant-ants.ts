@@ -1,5 +1,5 @@
 import { givePower } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, itself } from "../../vocabulary/choose.ts";
+import { chooseCard, chooseCards, itself, somebodyElse } from "../../vocabulary/choose.ts";
 import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters, addCounterToEach, receiveCounter, removeAnyCounters } from "../../vocabulary/counters.ts";
 import { counterOnThis, countersOnThis, transferFrom } from "../../vocabulary/counting.ts";
@@ -62,7 +62,7 @@ export const giantAnts = {
         // As many as there are lead to every way of sharing them out.
         for (let left = countersOf(g, me.you); left > 0; ) {
           const full = minions(g, { of: me.you, where: (card) => hasCounter(g, card) });
-          const from = yield* chooseCard(g, "move-counters-from", full, { may: true });
+          const from = yield* chooseCard(g, "move-counters-from", full, { may: true, strengthens: somebodyElse });
           const count = from === undefined ? 0 : yield* transferSome(g, from, minions(g, { of: me.you, except: from }));
           left = count === 0 ? 0 : left - count;
         }

@@ -1,15 +1,19 @@
 import { destroy, returnInstead } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCard, chooseCards, leastFor, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters, removeAnyCounters, shareCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnHost, counterOnIt, counterOnYours } from "../../vocabulary/counting.ts";
 import { placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
 import { chooseMinion, when } from "../../vocabulary/deeds.ts";
+import type { CardId, Game } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { hand } from "../../vocabulary/hands.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, owned, would } from "../../vocabulary/standing.ts";
 import { controllerOf, counters, minions, powerOf } from "../../vocabulary/table.ts";
+
+/** Destroyed, the first would leave counters for the second. */
+const feeds = (g: Game, victim: CardId, minion: CardId): boolean => victim !== minion && powerOf(g, victim) > 0;
 
 export const madScientists = {
   name: "Mad Scientists",
@@ -41,7 +45,8 @@ export const madScientists = {
       raises: (g, card) => hand(g, controllerOf(g, card)).length > 1,
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
-        const under = yield* chooseCards(g, "place-under-deck", hand(g, me.you), {});
+        const min = card === undefined ? 0 : leastFor(g, card);
+        const under = yield* chooseCards(g, "place-under-deck", hand(g, me.you), { min });
         placeUnderDeckUnseen(g, me.you, under);
         if (card !== undefined && under.length > 0) yield* addCounters(g, card, under.length);
       },
@@ -56,10 +61,10 @@ export const madScientists = {
     action("Body Shop", 1, {
       text: "Destroy a minion of yours. Share out as many +1 power counters as it had power among your minions.",
       traits: [RAISES_POWER],
-      raises: (g, card) => minions(g, { of: controllerOf(g, card) }).length > 1,
+      raises: (g, card) => minions(g, { of: controllerOf(g, card) }).some((victim) => feeds(g, victim, card)),
       *onPlay(g, me) {
         const yours = minions(g, { of: me.you });
-        const card = yield* chooseCard(g, "sacrifice", yours, { strengthens: (_g, victim, minion) => victim !== minion });
+        const card = yield* chooseCard(g, "sacrifice", yours, { strengthens: feeds });
         if (card === undefined) return;
         // What it had in play (R-VALUES-10); the two parts do not depend on each other (R-MULTIPLE-EFFECTS-09).
         const power = powerOf(g, card);

@@ -1,5 +1,5 @@
 import { destroy } from "../../vocabulary/affect.ts";
-import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCards, leastFor, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isBehindHere, wasAnothers } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnHost, counterOnIt, counterOnThis, counterOnYours } from "../../vocabulary/counting.ts";
@@ -65,7 +65,8 @@ export const vampires = {
       raises: (g, card) => minionsIn(g, hand(g, controllerOf(g, card))).length > 0,
       *onPlay(g, me) {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
-        const culled = yield* chooseCards(g, "discard-minion", minionsIn(g, hand(g, me.you)), {}, { secret: true });
+        const min = card === undefined ? 0 : leastFor(g, card);
+        const culled = yield* chooseCards(g, "discard-minion", minionsIn(g, hand(g, me.you)), { min }, { secret: true });
         for (const weak of culled) discard(g, weak);
         if (card !== undefined && culled.length > 0) yield* addCounters(g, card, culled.length);
       },

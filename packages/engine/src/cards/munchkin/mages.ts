@@ -1,5 +1,5 @@
 import { givePower } from "../../vocabulary/affect.ts";
-import { chooseBase } from "../../vocabulary/choose.ts";
+import { chooseBase, leastFor } from "../../vocabulary/choose.ts";
 import { draw, knowsNextMonster, monstersLeft, playMonster } from "../../vocabulary/decks.ts";
 import { both, controlA, destroyA, does, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Self } from "../../vocabulary/define.ts";
@@ -43,7 +43,7 @@ export const mages = {
       traits: [RAISES_POWER],
       raises: (g, card) => hand(g, controllerOf(g, card)).length > 1,
       onPlay: toA("empower", {}, function* (g, card, me) {
-        const paid = yield* discardAny(g, me.you);
+        const paid = yield* discardAny(g, me.you, leastFor(g, card));
         if (paid > 0) yield* givePower(g, [card], paid);
       }),
     }),

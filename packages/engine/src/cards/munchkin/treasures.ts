@@ -82,7 +82,7 @@ export const treasures = [
     raises: (g, card) => factionOf(g, card) !== null,
     *onPlay(g) {
       const at = yield* chooseBase(g, "empower-faction-where", bases(g));
-      const faction = yield* nameFaction(g);
+      const faction = yield* nameFaction(g, (name, minion) => baseOf(g, minion) === at && factionOf(g, minion) === name);
       if (at !== undefined) yield* givePower(g, minions(g, { at, where: (card) => factionOf(g, card) === faction }), 2);
     },
   }),

@@ -18,6 +18,9 @@ const MONSTER: Target = { where: (g, _me, card) => isMonster(g, card) };
 const monsters = (g: Game): CardId[] => bases(g).flatMap((at) => monstersAt(g, at));
 /** There is a monster at its base, be it that card itself. */
 const isBesideMonster = (g: Game, card: CardId): boolean => monstersAt(g, baseOf(g, card)).length > 0;
+/** Destroyed, the first would make the second stronger. */
+const criesFor = (g: Game, foe: CardId, minion: CardId): boolean =>
+  foe !== minion && baseOf(g, foe) === baseOf(g, minion) && powerOf(g, foe) > 0;
 /** "Play a monster here." */
 const playsMonsterHere: Deed = does((g: Game, me: Self) => playMonster(g, here(g, me), me.you));
 
@@ -105,11 +108,9 @@ export const warriors = {
     action("War Cry", 1, {
       text: "Destroy a monster; then a minion at that base is as much stronger until the turn ends as the monster's power was.",
       traits: [RAISES_POWER],
-      raises: (g, card) => monstersAt(g, baseOf(g, card)).some((other) => other !== card),
+      raises: (g, card) => monstersAt(g, baseOf(g, card)).some((foe) => criesFor(g, foe, card)),
       *onPlay(g) {
-        const card = yield* chooseCard(g, "destroy", monsters(g), {
-          strengthens: (_g, foe, minion) => baseOf(g, foe) === baseOf(g, minion),
-        });
+        const card = yield* chooseCard(g, "destroy", monsters(g), { strengthens: criesFor });
         if (card === undefined) return;
         const [at, amount] = [baseOf(g, card), powerOf(g, card)];
         if (!(yield* destroy(g, card))) return;
