@@ -12,7 +12,7 @@ import { isKeptFrom, powerOf, totalPower } from "./values.ts";
 
 const ROSE = heardAs("rose");
 
-export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g) || leftBehind(g) !== NO_CARD;
+export const mustSettle = (g: Game, frame: Frame): boolean => frame.clashing !== null || mustShed(g) || isLeftBehind(g);
 
 export const settle = verb(function* settle(g: Game, frame: Frame): Effect {
   const titan = frame.clashing?.shift();
@@ -30,6 +30,7 @@ function leftBehind(g: Game): CardId {
   for (const base of bases) for (const card of cardsOn(g, base)) if (out[cards[card].controller] === true) return card;
   return NO_CARD;
 }
+export const isLeftBehind = (g: Game): boolean => leftBehind(g) !== NO_CARD;
 /** It goes where their other cards in play went (R-PLAYERS-07). */
 const follows = verb(function* follows(g: Game, card: CardId): Effect {
   yield* affect(g, byTheRules("discard", card));

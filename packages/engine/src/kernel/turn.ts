@@ -16,7 +16,7 @@ import { mainOptions } from "./options.ts";
 import { actOn } from "./play.ts";
 import { freePlays } from "./rights.ts";
 import { beginScoring, readyBases, scoringStep } from "./scoring.ts";
-import { risenSince, watchPowers } from "./settling.ts";
+import { isLeftBehind, risenSince, watchPowers } from "./settling.ts";
 import { dealBases, draftDecision, prepare, redrawDecision, takeDraft, takeRedraw } from "./setup.ts";
 import { mustShed, shedProtected } from "./shedding.ts";
 import { couldRespond, mustOpen, openWindow, queue, resolving, responses } from "./triggers.ts";
@@ -108,7 +108,8 @@ function startTurn(g: Game): Effect | null {
   const risen = g.powers !== null && g.hears(ROSE) ? risenSince(g) : NO_RISES;
   // What expires at the start of the turn does so before any start-of-turn ability (R-TURN-START-01).
   expire(g, "start", g.state.turn.seat);
-  if (risen.length > 0 || mustOpen(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g)) return startWindow(g, risen);
+  if (risen.length > 0 || mustOpen(g, START) || hasBuried(g, g.state.turn.seat) || mustShed(g) || isLeftBehind(g))
+    return startWindow(g, risen);
   enterPlay(g);
   return null;
 }
@@ -120,8 +121,8 @@ const tellRises = verb(function* tellRises(g: Game, risen: readonly EventOf<"ros
 
 const startWindow = verb(function* startWindow(g: Game, risen: readonly EventOf<"rose">[]): Effect {
   if (risen.length > 0) yield* resolving(g, g.cause, tellRises(g, risen));
-  // What has expired may have brought a card under a protection (R-ATTACHED-04).
-  if (mustShed(g)) yield* resolving(g, g.cause, shedProtected(g));
+  // What has expired may have brought a card under a protection (R-ATTACHED-04), or back to a player who is out.
+  if (mustShed(g) || isLeftBehind(g)) yield* resolving(g, g.cause, shedProtected(g));
   yield* openWindow(g, { kind: "turnStart", seat: g.state.turn.seat, number: g.state.turn.number });
   enterPlay(g);
 });
