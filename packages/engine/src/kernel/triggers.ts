@@ -295,10 +295,19 @@ const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pe
   const heads = pending.filter((p, i) => pending.findIndex((other) => isSameAbility(p, other)) === i);
   const options = heads.map((p): Option => ({ kind: "trigger", card: p.me.card, event: p.event.kind, about: aboutCard(p.event) }));
   const chosen = yield* pickOne(g, "order-triggers", options, { seat: g.state.turn.seat });
-  const next = heads[chosen === undefined ? 0 : options.indexOf(chosen)];
+  const next = firstSpokenTo(g, pending, heads[chosen === undefined ? 0 : options.indexOf(chosen)]);
   pending.splice(pending.indexOf(next), 1);
   return next;
 });
+
+/** Of the players for whom one card's text answers one event the current one comes first, then the others clockwise (R-CONFLICTS-06). */
+function firstSpokenTo(g: Game, pending: readonly Pending[], one: Pending): Pending {
+  const round = clockwise(g);
+  let first = one;
+  for (const other of pending)
+    if (other.event === one.event && isSameAbility(other, one) && round.indexOf(other.me.you) < round.indexOf(first.me.you)) first = other;
+  return first;
+}
 
 /** What one text says of several events ("after you play or draw ...") is one ability. */
 const isSameAbility = (a: Pending, b: Pending): boolean =>
@@ -375,16 +384,20 @@ export const mustOpen = (g: Game, event: number): boolean =>
 
 /** An ability that has had its turn in a window, and how much of the turn had happened by then. */
 export interface Answered {
-  me: Pick<Source, "card" | "def" | "from">;
+  me: Pick<Source, "card" | "def" | "from" | "rule">;
   since: number;
 }
 const NOBODY: Answered[] = [];
 const always = (): boolean => true;
 
-/** The list of abilities is made anew as cards come and go: one and the same is told by its card and where it comes from. */
+/**
+ * The list of abilities is made anew as cards come and go: one and the same is told by its card and where it comes from, and of the rules that one
+ * card has made each is an ability of its own (two minions that it has lent, R-TRIGGERS-04).
+ */
 function isAmong(g: Game, me: Source, list: readonly Answered[]): boolean {
   for (const { me: other, since } of list)
-    if (other.card === me.card && other.def === me.def && other.from === me.from && !isNewSince(g, me, since)) return true;
+    if (other.card === me.card && other.def === me.def && other.from === me.from && other.rule === me.rule && !isNewSince(g, me, since))
+      return true;
   return false;
 }
 
