@@ -90,6 +90,11 @@ export const raisedInPlay = (g: Game, action: CardId): CardId[] => {
   const later = playedSince(g, action);
   return [...new Set(raisedBy(g, action).flatMap((f) => (inPlay(g, f.card) && !later.includes(f.card) ? [f.card] : [])))];
 };
+/** True if this card, a base too, has left play this turn: if it is there now, it is a new one (R-IN-AND-OUT-OF-PLAY-05). */
+export function hasLeft(g: Game, card: CardId): boolean {
+  for (const f of g.state.turn.history) if (f.what === "left" && f.card === card) return true;
+  return false;
+}
 /** True if an action that a seat played before this one has directly increased the power of a minion it had at that base, this turn. */
 export function hasRaisedAt(g: Game, seat: Seat, at: CardId, action: CardId): boolean {
   const facts = sinceLeft(g, at);

@@ -4,7 +4,7 @@ import { haveMinionHere } from "../../vocabulary/conditions.ts";
 import { bringA, does, empowerIt, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
-import { hasPlayedMinionElsewhere } from "../../vocabulary/history.ts";
+import { hasLeft, hasPlayedMinionElsewhere } from "../../vocabulary/history.ts";
 import { playable, playNow } from "../../vocabulary/play.ts";
 import { afterScoring, beforeScoringEach, everybody } from "../../vocabulary/scoring.ts";
 import { baseOf, minions, yoursHere } from "../../vocabulary/table.ts";
@@ -16,7 +16,8 @@ export const thinkingBases = [
       if: (g, me) => yoursHere(g, me).length === 1,
       do: does((g, me) => yoursHere(g, me).length === 1 && startRule(g, me, me.you, "end of turn", yoursHere(g, me)[0])),
     },
-    rule: { power: (g, me, card) => (card === me.rule?.card && baseOf(g, card) === me.card ? 5 : 0) },
+    // "Here" is this base, not one that has come back in its place.
+    rule: { power: (g, me, card) => (card === me.rule?.card && baseOf(g, card) === me.card && !hasLeft(g, me.card) ? 5 : 0) },
   }),
   base("City of Gold", 16, [3, 1, 1], {
     text: "As your turn starts, you gain 1 VP if you have a minion here.",
