@@ -76,7 +76,7 @@ export const kernelMutants = [
       "features.specials, event)) return true;",
       "features.specials, event)) return false;",
     ],
-    ["Me First! goes round counter-clockwise", "  const round = clockwise(g);\n", "  const round = clockwise(g).reverse();\n"],
+    ["Me First! goes round counter-clockwise", "= clockwise(g);\n  tellMoment", "= clockwise(g).reverse();\n  tellMoment"],
     [
       "one pass ends the round of Specials",
       "for (let i = 0; passes < round.length && stillOpen();",
@@ -173,7 +173,7 @@ export const kernelMutants = [
   ),
   ...inFile(
     "view.ts",
-    ["everybody sees every hand", "facesAs(g, cards.filter(knows), there?.known)", "facesAs(g, cards, there?.known)"],
+    ["everybody sees every hand", "cards.every(knows) ? cards : cards.filter(knows)", "cards"],
     ["everybody sees what is buried", "const isKnown = (known & bit) !== 0;", "const isKnown = true;"],
     [
       "everybody sees what others draw",
