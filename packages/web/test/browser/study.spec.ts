@@ -69,7 +69,8 @@ test("a review: the curve, what cost most, the better line on the table, and on 
   const buffer = Buffer.from(JSON.stringify(makeReplay(setup, 3, played.picks)));
   await page.goto("/replay");
   await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
-  await page.getByRole("button", { name: "Where it turned" }).click();
+  // By key: what is still coming into its place under the mouse is pressed and not released.
+  await page.getByRole("button", { name: "Where it turned" }).press("Enter");
   await page.getByRole("button", { name: "Stop here" }).click();
   await expect(page.getByRole("button", { name: "Go on thinking" })).toBeVisible();
   await page.getByLabel("Think").selectOption("at a glance");
