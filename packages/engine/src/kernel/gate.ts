@@ -64,9 +64,12 @@ function reachable(g: Game, op: Op): boolean {
       return inPlay(g, op.card) && (op.amount > 0 || c.counters > 0);
     case "bury":
       return isPlace(g, op.to);
+    // What is no change affects nothing (R-TERMS-AFFECT-01).
+    case "power":
+      return inPlay(g, op.card) && op.amount !== 0;
     case "breakpoint":
     case "total":
-      return c.zone === Zone.Table;
+      return c.zone === Zone.Table && op.amount !== 0;
     case "destroy":
       return inPlay(g, op.card);
     default:
