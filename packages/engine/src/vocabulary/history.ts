@@ -77,11 +77,18 @@ export const isFirstToMove = (g: Game, e: EventOf<"moved">): boolean =>
 /** ... of those that leave its base together. */
 export const isFirstToLeave = (g: Game, e: EventOf<"moved">): boolean =>
   isMinion(g, e.card) && (e.group.length === 0 || e.group.find((card) => isMinion(g, card) && baseOf(g, card) === e.from) === e.card);
-/** ... the bases to which those have gone that left together. */
-export const goneTo = (g: Game, e: EventOf<"moved">): CardId[] => {
-  const along = e.group.filter((card) => card !== e.card && isMinion(g, card) && inPlay(g, card) && movedFrom(g, card) === e.from);
-  return [...new Set([e.to, ...along.map((card) => baseOf(g, card))])];
-};
+/** The moves of minions that were one event with this one, the first of them: where they went, be they there still or not. */
+function movesWith(g: Game, e: EventOf<"moved">): FactOf<"moved">[] {
+  const moves = factsOf(g, "moved").filter((f) => f.card === e.card || e.group.includes(f.card));
+  const first = moves.findLastIndex((f) => f.card === e.card && f.from === e.from && f.base === e.to);
+  return moves.slice(first, first + Math.max(e.group.length, 1)).filter((f) => isMinion(g, f.card) && g.state.bases.includes(f.base));
+}
+/** ... the bases to which those have gone. */
+export const movedTo = (g: Game, e: EventOf<"moved">): CardId[] => [...new Set(movesWith(g, e).map((f) => f.base))];
+/** ... those that have left its base together. */
+export const goneTo = (g: Game, e: EventOf<"moved">): CardId[] => [
+  ...new Set(movesWith(g, e).flatMap((f) => (f.from === e.from ? [f.base] : []))),
+];
 /** Whose power this action has directly increased since it was played, with where they were and whose (R-TERMS-DIRECTLY-INCREASES-POWER-01). */
 export const raisedBy = (g: Game, action: CardId): FactOf<"raised">[] =>
   sincePlayed(g, action).filter((f): f is FactOf<"raised"> => f.what === "raised" && f.from === action);

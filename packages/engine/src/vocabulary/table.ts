@@ -1,6 +1,6 @@
 /** What is in play, where it is, whose, and how strong: questions that change nothing. */
 
-import { baseOf, cardsOn, inPlay, isBuried, ownerOf, titansAt } from "../kernel/board.ts";
+import { baseOf, cardsOn, isBuried, ownerOf, titansAt } from "../kernel/board.ts";
 import type { Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, NO_CARD, NO_SEAT, Pile, type Seat, Zone } from "../kernel/ids.ts";
@@ -142,10 +142,6 @@ export const titans = (g: Game): CardId[] => g.state.bases.flatMap((at) => titan
 /** The titans that wait beside their owners' decks. */
 export const titansAside = (g: Game): CardId[] => g.state.piles[Pile.Aside].slice();
 
-/** The bases where these cards are, each once; those that have left play are nowhere. */
-export const placesOf = (g: Game, cards: readonly CardId[]): CardId[] => [
-  ...new Set(cards.flatMap((card) => (inPlay(g, card) ? [baseOf(g, card)] : []))),
-];
 /** The cards that lie open on a base: minions, titans and actions, but not what is on minions. */
 export const cardsAt = (g: Game, at: CardId): CardId[] => cardsOn(g, at).filter((card) => !isBuried(g, card));
 

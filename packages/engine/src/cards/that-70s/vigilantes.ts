@@ -7,13 +7,13 @@ import { both, destroyA, does, empowerA, moveA, toA } from "../../vocabulary/dee
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { isFirstToMove } from "../../vocabulary/history.ts";
+import { isFirstToMove, movedTo } from "../../vocabulary/history.ts";
 import { move } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
-import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
+import { isMinion } from "../../vocabulary/printed.ts";
 import { hasScored, hasWon } from "../../vocabulary/scoring.ts";
 import { cannotBeDestroyed, hostPower, notAffected } from "../../vocabulary/standing.ts";
-import { baseOf, controllerOf, here, hostOf, inPlay, minions, placesOf } from "../../vocabulary/table.ts";
+import { baseOf, controllerOf, here, hostOf, inPlay, minions } from "../../vocabulary/table.ts";
 
 /** On a base where you have a minion. */
 const besideYours = (g: Game, me: Self, card: CardId): boolean => hasMinionAt(g, me.you, baseOf(g, card));
@@ -29,7 +29,7 @@ export const vigilantes = {
           if: (g, _me, e) => isFirstToMove(g, e) && !hasScored(g),
           *do(g, me, e) {
             if (!inPlay(g, me.card)) return;
-            const to = yield* chooseBase(g, "follow-where", placesOf(g, [e.card, ...minionsIn(g, e.group)]), {
+            const to = yield* chooseBase(g, "follow-where", movedTo(g, e), {
               may: true,
               about: { card: me.card },
             });
