@@ -26,7 +26,8 @@ test("a base that was chosen face down to come next is known to whom it was show
   const { state } = game;
   const [next] = state.piles[Pile.BaseDeck];
   state.cards[next] = { ...state.cards[next], known: 1 << 1 };
-  state.scoring = { base: state.bases[0], left: false, ...standingAt(game, state.bases[0]), replacement: next, noReplacement: false };
+  const awarded = { ...standingAt(game, state.bases[0]), breakpoint: 20 };
+  state.scoring = { base: state.bases[0], left: false, ...awarded, replacement: next, noReplacement: false };
   expect([0, 1, NO_SEAT].map((seat) => viewFor(game, seat).scoring?.replacement)).toEqual([NO_CARD, next, NO_CARD]);
 });
 

@@ -17,7 +17,7 @@ import type { PlayType } from "./rights.ts";
 import { silencedBy } from "./seen.ts";
 import type { Span } from "./state.ts";
 import { beginResolving } from "./triggers.ts";
-import { standingAt } from "./values.ts";
+import { breakpointOf, standingAt } from "./values.ts";
 
 /** How long it lasts does not matter to what comes of it at once. */
 const FOR_NOW: Span = { until: "end", whose: NO_SEAT, skip: 0 };
@@ -67,7 +67,8 @@ export function paidBeyond(g: Game, base: CardId): number[] {
   const { pays } = g.def(base).abilities;
   if (pays === undefined || silencedBy(g, NO_SEAT, base) !== NO_CARD) return none;
   const then = g.fork({ checkpoints: false });
-  then.state.scoring = { base, left: false, ...standingAt(g, base), replacement: NO_CARD, noReplacement: false };
+  const awarded = { ...standingAt(g, base), breakpoint: breakpointOf(g, base) };
+  then.state.scoring = { base, left: false, ...awarded, replacement: NO_CARD, noReplacement: false };
   return none.map((_, seat) => (g.state.out[seat] ? 0 : pays(then, selfOf(base, seat), seat)));
 }
 

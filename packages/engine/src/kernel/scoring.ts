@@ -11,7 +11,7 @@ import { claimLoot, lootOf, monstersEnter } from "./monsters.ts";
 import { grantOffers } from "./rights.ts";
 import type { Scoring, ScoringStep } from "./state.ts";
 import { type Answered, happen, mustOpen, openWindow, resolving } from "./triggers.ts";
-import { isReadyToScore, standingAt } from "./values.ts";
+import { breakpointOf, isReadyToScore, standingAt } from "./values.ts";
 
 const BEFORE = heardAs("beforeScores");
 const WHEN = heardAs("whenScores");
@@ -36,6 +36,7 @@ export function beginScoring(g: Game, base: CardId): void {
     places: none.slice(),
     totals: none.slice(),
     awards: none.slice(),
+    breakpoint: 0,
     replacement: NO_CARD,
     noReplacement: false,
   };
@@ -123,6 +124,7 @@ const award = verb(function* award(g: Game, scoring: Scoring): Effect {
   scoring.places = standing.places;
   scoring.totals = standing.totals;
   scoring.awards = standing.awards;
+  scoring.breakpoint = breakpointOf(g, scoring.base);
   if (mustOpen(g, WHEN)) yield* openWindow(g, { kind: "whenScores", base: scoring.base }, () => !scoring.left);
   if (g.sink !== null)
     g.sink({

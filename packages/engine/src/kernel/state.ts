@@ -186,6 +186,8 @@ export interface Scoring {
   totals: number[];
   /** VP by seat that the base gives. */
   awards: number[];
+  /** Its breakpoint when the places were settled. */
+  breakpoint: number;
   /** A base chosen to replace the scored one; -1 for the top of the base deck. */
   replacement: CardId;
   /** No replacement comes. */
@@ -301,6 +303,7 @@ export function shareState(s: State): State {
             places: sc.places.slice(),
             totals: sc.totals.slice(),
             awards: sc.awards.slice(),
+            breakpoint: sc.breakpoint,
             replacement: sc.replacement,
             noReplacement: sc.noReplacement,
           },
@@ -460,7 +463,7 @@ export function hashState(s: State): number {
   }
   plain(s.phase);
   if (s.scoring !== null) {
-    list([s.scoring.base, Number(s.scoring.left), s.scoring.replacement, Number(s.scoring.noReplacement)]);
+    list([s.scoring.base, Number(s.scoring.left), s.scoring.breakpoint, s.scoring.replacement, Number(s.scoring.noReplacement)]);
     list(s.scoring.places);
     list(s.scoring.totals);
     list(s.scoring.awards);

@@ -25,6 +25,9 @@ export function leadOf(g: Game, seat: Seat): number {
   return scoring === null || second < 0 ? 0 : scoring.totals[seat] - scoring.totals[second];
 }
 
+/** The breakpoint of the base that has scored, as it was then: what has happened since changes it no more. */
+export const scoredBreakpoint = (g: Game): number => g.state.scoring?.breakpoint ?? 0;
+
 /** True once VP have been awarded for the base that is scoring, while it is still there: "after it scored" (R-AFTER-SCORING-02). */
 export const hasScored = (g: Game): boolean =>
   g.state.phase.kind === "scoring" &&

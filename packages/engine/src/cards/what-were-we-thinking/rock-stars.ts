@@ -11,14 +11,16 @@ import { moveAll } from "../../vocabulary/moving.ts";
 import { extraPlay, playNowOr } from "../../vocabulary/play.ts";
 import { isNamed, ofOneName, wantedIn } from "../../vocabulary/printed.ts";
 import { reveal } from "../../vocabulary/revealing.ts";
+import { scoredBreakpoint } from "../../vocabulary/scoring.ts";
 import { yoursHereHave } from "../../vocabulary/standing.ts";
 import { baseOf, breakpointOf, here, inPlay, minions, printedBreakpoint } from "../../vocabulary/table.ts";
 
 const GROUPIE = "Groupie";
 const isGroupie = (g: Game, card: CardId): boolean => isNamed(g, card, GROUPIE);
 
-/** A breakpoint of 21 or higher. */
-const isBig = (g: Game, at: CardId): boolean => breakpointOf(g, at) >= 21;
+/** Such a breakpoint, or a higher one, is big. */
+const BIG = 21;
+const isBig = (g: Game, at: CardId): boolean => breakpointOf(g, at) >= BIG;
 
 /** Up to three of your minions come from bases with lower breakpoints. */
 const comeTo = verb(function* comeTo(g: Game, at: CardId, me: Self): Effect {
@@ -88,7 +90,7 @@ export const rockStars = {
       special: {
         at: "afterScores",
         can: (g, me, e) => hasMinionAt(g, me.you, e.base),
-        do: does((g, me, e) => draw(g, me.you, isBig(g, e.base) ? 3 : 2)),
+        do: does((g, me) => draw(g, me.you, scoredBreakpoint(g) >= BIG ? 3 : 2)),
       },
     }),
     action("Tour Bus", 1, {
