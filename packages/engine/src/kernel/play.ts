@@ -325,6 +325,7 @@ const attachAndResolve = verb(function* attachAndResolve(g: Game, seat: Seat, ca
   const host = def.brings === undefined ? on : ((yield* def.brings(g, selfOf(card, seat))) ?? NO_CARD);
   const barred = host !== on && host !== NO_CARD && !canPlay(g, { seat, card, on: host, as: "action", extra: how.extra });
   const landed = host !== NO_CARD && !barred && (yield* affect(g, operation(g, host, { kind: "attach", what: card })));
+  if (landed && host !== on) tellPlayedOn(g, selfOf(card, seat, play), host);
   // It cannot be attached: discarded without effect once it is through, or shed at once (R-ATTACHED-05, -04).
   const text: Effect | null = landed && inPlay(g, card) ? ownText(g, seat, card, how, play) : null;
   if (text !== null) yield* text;
@@ -379,7 +380,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     if (mustShed(g)) yield* shedProtected(g);
     if (!inPlay(g, me.card)) return;
     if (heedsStanding(g)) yield* affectStanding(g, me.card);
-    tellPlayedOn(g, me);
+    tellPlayedOn(g, me, def.brings === undefined ? NO_CARD : host);
   } else {
     if (frame !== undefined) frame.to = def.afterwards;
     if (g.has(Hook.copies)) yield* offerCopies(g, me.card, me.you);
@@ -388,11 +389,15 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
   if (text !== null) yield* text;
 });
 
-/** A copy that has come to its host was played on it: those who answer only such a play have not been asked yet (C-SHEEP-hello-dolly-2). */
-function tellPlayedOn(g: Game, { card, you, play }: Self): void {
+/**
+ * A copy that has come to its host was played on it (C-SHEEP-hello-dolly-2), and so was an action that has brought a base: those who answer only such
+ * a play have not been asked yet. `brought`: that base, which was not there as the play began and answers nothing but what is done on it (R-TRIGGERS-12).
+ */
+function tellPlayedOn(g: Game, { card, you, play }: Self, brought: CardId): void {
   if (play === undefined || play === null || !g.hears(PLAYED)) return;
   const waiting = g.frames.flatMap((f) => f.pending?.filter((w) => w.event.kind === "played" && w.event.card === card) ?? []);
-  const isAsked = ({ me, trigger }: Pending): boolean => waiting.some((w) => w.trigger === trigger && w.me.card === me.card);
+  const isAsked = ({ me, trigger }: Pending): boolean =>
+    (me.card === brought && trigger.anywhere === true) || waiting.some((w) => w.trigger === trigger && w.me.card === me.card);
   const late = responses(g, PLAYED, { kind: "played", card, seat: you, on: hostOf(g, card), ...play })?.filter(
     (p) => p.me.card !== card && !isAsked(p),
   );
