@@ -374,7 +374,7 @@ export const actAs = verb(function* actAs(g: Game, me: Self, action: CardId): Ef
     const host: CardId | undefined = def.brings === undefined ? yield* chooseHost(g, me, def) : yield* def.brings(g, me);
     // It is an action of that kind as it comes to its host.
     g.own(me.card).note = { kind: "definition", def: def.index };
-    if (host === undefined || !(yield* affect(g, operation(g, host, { kind: "attach", what: me.card })))) return;
+    if (host === undefined || !mayGoOn(g, me, host) || !(yield* affect(g, operation(g, host, { kind: "attach", what: me.card })))) return;
     g.touchLayout();
     grantOffers(g, me.card);
     if (mustShed(g)) yield* shedProtected(g);
@@ -404,10 +404,14 @@ function tellPlayedOn(g: Game, { card, you, play }: Self, brought: CardId): void
   if (late !== undefined && late.length > 0) queue(g, late);
 }
 
-const chooseHost = verb(function* chooseHost(g: Game, { card, you }: Self, def: CardDef): Effect<CardId | undefined> {
+/** Nothing forbids that a copy is played there (The Dread Gazebo). */
+const mayGoOn = (g: Game, { card, you }: Self, on: CardId): boolean =>
+  forbiddenBy(g, { seat: you, card, on, as: "action", extra: true }) === NO_CARD;
+
+const chooseHost = verb(function* chooseHost(g: Game, me: Self, def: CardDef): Effect<CardId | undefined> {
+  const { card, you } = me;
   const all = def.playOn === "minion" ? allMinions(g) : g.state.bases;
-  const isFit = (on: CardId): boolean =>
-    def.host?.(g, you, on, card) !== false && forbiddenBy(g, { seat: you, card, on, as: "action", extra: true }) === NO_CARD;
+  const isFit = (on: CardId): boolean => def.host?.(g, you, on, card) !== false && mayGoOn(g, me, on);
   const choose = def.playOn === "minion" ? chooseCard : chooseBase;
   return yield* choose(g, "copy-onto", all.filter(isFit));
 });
