@@ -1,6 +1,6 @@
 /** Bases that score: who wins, and what they do about it. */
 
-import { clockwise, inPlay } from "../kernel/board.ts";
+import { clockwise } from "../kernel/board.ts";
 import { type Abilities, type Self, saidTo } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import type { CardId, Seat } from "../kernel/ids.ts";
@@ -8,8 +8,10 @@ import { gainVp } from "../kernel/scoring.ts";
 import { ignoresBase, standingAt } from "../kernel/values.ts";
 import { type Act, byEach, type Players } from "./deeds.ts";
 
-/** True from the choice of that base to score until its replacement is in play (R-SCORING-15). */
-export const isScoring = (g: Game, at: CardId): boolean => g.state.scoring?.base === at;
+/** True from the choice of a base to score until its replacement is in play, whatever that sets off then (R-SCORING-15). */
+export const isAnyScoring = (g: Game): boolean => g.state.scoring?.left === false;
+/** ... of that base. */
+export const isScoring = (g: Game, at: CardId): boolean => isAnyScoring(g) && g.state.scoring?.base === at;
 /** True while that base is about to score: VP have not been awarded. */
 export const isAboutToScore = (g: Game, at: CardId): boolean =>
   isScoring(g, at) && g.state.phase.kind === "scoring" && g.state.phase.step === "before";
@@ -30,11 +32,7 @@ export const scoredBreakpoint = (g: Game): number => g.state.scoring?.breakpoint
 
 /** True once VP have been awarded for the base that is scoring, while it is still there: "after it scored" (R-AFTER-SCORING-02). */
 export const hasScored = (g: Game): boolean =>
-  g.state.phase.kind === "scoring" &&
-  g.state.phase.step !== "before" &&
-  g.state.phase.step !== "award" &&
-  g.state.scoring !== null &&
-  inPlay(g, g.state.scoring.base);
+  g.state.phase.kind === "scoring" && g.state.phase.step !== "before" && g.state.phase.step !== "award" && isAnyScoring(g);
 
 /** The players who took a place at the base that is scoring, the current player first, then clockwise (R-TIES-06). */
 export function placed(g: Game, place: number): Seat[] {

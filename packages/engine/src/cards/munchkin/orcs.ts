@@ -7,7 +7,7 @@ import { destroyA, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, nothing, onBase, onMinion } from "../../vocabulary/define.ts";
 import { move } from "../../vocabulary/moving.ts";
-import { leadOf } from "../../vocabulary/scoring.ts";
+import { isAnyScoring, leadOf } from "../../vocabulary/scoring.ts";
 import { notAffected } from "../../vocabulary/standing.ts";
 import { baseOf, bases, hostOf, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
 import { destroyAndTransfer, keepsForTransfer } from "../../vocabulary/transfers.ts";
@@ -46,7 +46,7 @@ export const orcs = {
           if (hasMostPower(g, me.you, e.base)) startRule(g, me, me.you, "end of scoring");
         },
       },
-      rule: { silences: (_g, me, seat, e) => seat !== me.you && e.kind !== "baseEntered" },
+      rule: { silences: (g, me, seat) => seat !== me.you && isAnyScoring(g) },
     }),
     action("Angry Pillagers", 2, {
       text: "Special: as a base scores, if you are at least 3 power ahead of the runner-up there, gain 1 VP.",

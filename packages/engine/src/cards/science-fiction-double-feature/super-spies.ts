@@ -10,7 +10,7 @@ import { hand, revealHand } from "../../vocabulary/hands.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { revealTop, revealUntil } from "../../vocabulary/revealing.ts";
-import { isScoring } from "../../vocabulary/scoring.ts";
+import { isAnyScoring, isScoring } from "../../vocabulary/scoring.ts";
 import { clockwise, here, minions, ownerOf } from "../../vocabulary/table.ts";
 
 export const superSpies = {
@@ -76,7 +76,7 @@ export const superSpies = {
           do: does((g, me) => startRule(g, me, me.you, "end of scoring")),
         },
       },
-      rule: { silences: (_g, me, seat, e, inPlay) => !inPlay && seat !== me.you && e.kind !== "baseEntered" },
+      rule: { silences: (g, me, seat, _e, inPlay) => !inPlay && seat !== me.you && isAnyScoring(g) },
     }),
     action("Permit to Kill", 1, {
       text: "Everybody else shows two cards from the top of their deck and discards the minions among them. You put the rest back in the order you like.",
