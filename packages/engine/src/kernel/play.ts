@@ -33,7 +33,7 @@ import {
   responses,
   specialEvent,
 } from "./triggers.ts";
-import { ignoresBase } from "./values.ts";
+import { ignoresBase, powerOf } from "./values.ts";
 
 const PLAYING = heardAs("playing");
 const PLAYED = heardAs("played");
@@ -238,6 +238,8 @@ export const playCard = verb(function* playCard(g: Game, seat: Seat, card: CardI
   const frame = beginResolving(g, cause, isAction ? card : NO_CARD);
   frame.special = how.special ?? null;
   if (powers !== null) g.powers = powers;
+  // From here on its own power may rise: it is in play before its text (R-PLAY-20), and a new card if it has been there before.
+  if (def.kind === "minion") g.powers?.set(card, powerOf(g, card));
   queue(g, pending);
   if (e !== null) offerToHands(g, PLAYED, e);
   if ((special || how.standsIn === true) && noticed(g, SPECIAL)) happen(g, specialEvent(g, card, you));
