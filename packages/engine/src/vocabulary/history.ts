@@ -133,15 +133,22 @@ export const markUsed = (g: Game, me: Self, what: string, seat: Seat = NO_SEAT):
 export const lifeOf = (g: Game, base: CardId, now: "in play" | "just left"): string =>
   `${base}, ${factsOf(g, "left").filter((f) => f.card === base).length - (now === "in play" ? 0 : 1)}`;
 
-/** True if a card of yours has used a talent more often this turn than it could have without this card, be it in play still or not. */
-export const hasRepeatedTalent = (g: Game, me: Self): boolean =>
-  g.state.turn.history.some(
+/**
+ * True if a card of yours has used a talent more often this turn than it could have without this card, be it in play still or not; what was used
+ * before this card came does not matter (R-IN-AND-OUT-OF-PLAY-05).
+ */
+export function hasRepeatedTalent(g: Game, me: Self): boolean {
+  const { history } = g.state.turn;
+  const came = history.length - sinceLeft(g, me.card).length;
+  return history.some(
     (f, i) =>
+      i >= came &&
       f.what === "used" &&
       f.seat === me.you &&
       f.card !== NO_CARD &&
       timesUsed(g, f.card, f.def, f.use, f.from, i + 1) > talentLimit(g, f.card, me.card),
   );
+}
 /** For a Special: with this you have placed at least so many +1 power counters on minions this turn; those transferred do not count. */
 export const hasPlacedCounters =
   (atLeast: number) =>
