@@ -9,7 +9,7 @@ import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { talentLimit } from "../kernel/options.ts";
 import type { Fact, FactOf } from "../kernel/state.ts";
 
-export { countCards as cardsPlayed, countExtras as extrasPlayed, factsOf, timesUsed } from "../kernel/history.ts";
+export { countCards as cardsPlayed, countExtras as extrasPlayed, sinceLeft, timesUsed } from "../kernel/history.ts";
 
 /** The minions that were played this turn, monsters included (R-MONSTERS-01). */
 const playedAsMinions = (g: Game, facts: readonly Fact[] = g.state.turn.history): FactOf<"played">[] =>
@@ -45,9 +45,9 @@ export function nthPlayed(g: Game, seat: Seat, card: CardId): number {
   const facts = factsOf(g, "played");
   return facts.slice(0, facts.findLastIndex((f) => f.card === card) + 1).filter((f) => f.seat === seat).length;
 }
-/** True if a seat has played a minion at another base than that this turn. */
+/** True if a seat has played a minion at another base than that this turn, or there before that base left and came back as a new one. */
 export const hasPlayedMinionElsewhere = (g: Game, seat: Seat, at: CardId): boolean =>
-  playedAsMinions(g).some((f) => f.seat === seat && f.base !== at);
+  minionsPlayed(g, seat) > playedAt(g, at).filter((f) => f.seat === seat).length;
 /** True if what was played is the first minion that its player has played this turn. */
 export function isFirstMinion(g: Game, e: EventOf<"played">): boolean {
   const cards = playedAsMinions(g).flatMap((f) => (f.seat === e.seat ? [f.card] : []));

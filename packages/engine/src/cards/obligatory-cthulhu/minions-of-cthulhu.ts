@@ -11,16 +11,18 @@ import type { Effect, EventOf, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, NO_SEAT, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { hand, placeInHandOf, takeShown } from "../../vocabulary/hands.ts";
-import { factsOf } from "../../vocabulary/history.ts";
+import { sinceLeft } from "../../vocabulary/history.ts";
 import { discardMadness, drawsMadness, hasMadness, madnessIn, madnessLeft, mayDrawMadness, oneMadness } from "../../vocabulary/madness.ts";
 import { extraAction, extraPlay } from "../../vocabulary/play.ts";
 import { isAction, isMinion } from "../../vocabulary/printed.ts";
 import { revealUntil } from "../../vocabulary/revealing.ts";
 import { actionsAt, here, minions, others } from "../../vocabulary/table.ts";
 
-/** A minion of somebody else was destroyed here this turn. */
+/** A minion of somebody else was destroyed here this turn, at this base since it came. */
 const hasBloodFlowed = (g: Game, me: Self): boolean =>
-  factsOf(g, "destroyed").some((f) => f.base === here(g, me) && f.seat !== me.you && f.seat !== NO_SEAT && isMinion(g, f.card));
+  sinceLeft(g, here(g, me)).some(
+    (f) => f.what === "destroyed" && f.base === here(g, me) && f.seat !== me.you && f.seat !== NO_SEAT && isMinion(g, f.card),
+  );
 
 /** "Put a Madness card of your hand into the hand of another player." */
 const passMadnessOn = verb(function* passMadnessOn(g: Game, me: Self): Effect {
