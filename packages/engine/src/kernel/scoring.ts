@@ -144,9 +144,9 @@ const giveAwards = verb(function* giveAwards(g: Game, scoring: Scoring): Effect 
   for (const seat of clockwise(g)) if (scoring.awards[seat] > 0) gainVp(g, seat, scoring.awards[seat]);
 });
 
-/** Gives or takes VP; nobody can lose what they do not have (R-AWARDING-13). Tells how many changed hands. */
+/** Gives or takes VP, but not to who is out of the game; nobody can lose what they do not have (R-AWARDING-13). Tells how many changed hands. */
 export function gainVp(g: Game, seat: Seat, amount: number): number {
-  if (seat === NO_SEAT) return 0;
+  if (seat === NO_SEAT || g.state.out[seat]) return 0;
   const change = Math.max(amount, -g.state.vp[seat]);
   if (change === 0) return 0;
   g.state.vp[seat] += change;

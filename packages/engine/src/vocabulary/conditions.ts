@@ -113,8 +113,11 @@ export const hasGoneToDiscard = (_g: Game, me: Self, e: { card: CardId; to: stri
 /** Of the minions that are destroyed together at that base this is the first: "when one or more minions are destroyed". */
 export const isFirstDestroyed = (g: Game, _me: Self, { group, base, card }: EventOf<"destroyed">): boolean =>
   group.length === 0 || group.find((other) => isMinion(g, other) && baseOf(g, other) === base) === card;
-/** On a base, as `whom`: the owner of the card that was played, or destroyed. */
-export const itsOwner = (g: Game, _me: Self, e: { card: CardId; owner?: Seat }): Seat => e.owner ?? ownerOf(g, e.card);
+/** On a base, as `whom`: the owner of the card that was played, or destroyed; nobody if that player is out of the game (R-PLAYERS-07). */
+export const itsOwner = (g: Game, _me: Self, e: { card: CardId }): Seat => {
+  const owner = ownerOf(g, e.card);
+  return owner !== NO_SEAT && g.state.out[owner] ? NO_SEAT : owner;
+};
 /** ... whoever controlled the card that has left play: nobody is spoken to for a monster that nobody controlled. */
 export const itsController = (_g: Game, _me: Self, e: { controller: Seat }): Seat => e.controller;
 /** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */

@@ -25,7 +25,8 @@ export const coreBases = [
   base("Tar Pits", 16, [4, 3, 2], {
     text: "Whenever a minion here has been destroyed, its owner puts it under their deck.",
     minionDestroyedHere: {
-      whom: itsOwner,
+      // Also under the deck of a player who is out: it is no choice.
+      whom: (_g, _me, e) => e.owner,
       *do(g, me, e) {
         if (discardPile(g, me.you).includes(e.card)) placeOnBottom(g, e.card, me.you);
       },
