@@ -120,9 +120,14 @@ export const itsOwner = (g: Game, _me: Self, e: { card: CardId }): Seat => {
 };
 /** ... whoever controlled the card that has left play: nobody is spoken to for a monster that nobody controlled. */
 export const itsController = (_g: Game, _me: Self, e: { controller: Seat }): Seat => e.controller;
-/** Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). */
-export const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean =>
-  baseOf(g, e.card) === e.on && here(g, me) === e.on;
+/**
+ * Its ability done, the minion is still where it was played, and this card too (C-TRICKSTERS-leprechaun, C-TRICKSTERS-flame-trap). Those that have
+ * stayed while the base under them was swapped are still together.
+ */
+export const stillTogether = (g: Game, me: Self, e: { card: CardId; on: CardId }): boolean => {
+  const at = here(g, me);
+  return at !== NO_CARD && baseOf(g, e.card) === at && (at === e.on || !g.state.bases.includes(e.on));
+};
 /** You have played an action, or what counts as one. */
 export const isYourAction = (_g: Game, me: Self, e: { seat: Seat; as: string }): boolean => e.as === "action" && e.seat === me.you;
 /** Another player moves a minion here: this one moved by them counts, those moved together with it do not (R-TRIGGERS-10). */
