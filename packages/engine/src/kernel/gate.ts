@@ -190,19 +190,30 @@ const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effec
 
 /**
  * The order in which several cards are asked about: where one and the same text could replace what happens to each of them, the players who
- * have its word are asked in turn, the current player first (R-CONFLICTS-06). A card that could rescue another is still there for that: it comes last.
+ * have its word are asked in turn, the current player first (R-CONFLICTS-06). A card that could rescue another, or what is on it, is still there
+ * for that: it comes last.
  */
 function inTurn(g: Game, ops: readonly Op[]): readonly Op[] {
   const ready = ops.map((op) => replacements(g, op));
-  const rescues = (card: CardId): boolean => ready.some((sources, i) => ops[i].card !== card && sources.some((s) => s.card === card));
-  const rescuers = ops.filter((op) => rescues(op.card));
-  if (rescuers.length > 0) return [...ops.filter((op) => !rescuers.includes(op)), ...rescuers];
+  const helping = ops.map((op, i) => [...ready[i], ...replacementsOn(g, op)]);
+  const rescues = (card: CardId): boolean => helping.some((sources, i) => ops[i].card !== card && sources.some((s) => s.card === card));
+  const order = byPlayers(g, ops, ready);
+  const rescuers = order.filter((op) => rescues(op.card));
+  return rescuers.length === 0 ? order : [...order.filter((op) => !rescuers.includes(op)), ...rescuers];
+}
+
+/** In the order of the players who are asked, if it is one text that replaces what happens to any of these cards. */
+function byPlayers(g: Game, ops: readonly Op[], ready: readonly (readonly Source[])[]): readonly Op[] {
   const by = ready.find((sources) => sources.length > 0)?.[0].card;
   if (by === undefined || ready.some((sources) => sources.some((s) => s.card !== by))) return ops;
   const round = clockwise(g);
   const place = (op: Op, sources: readonly Source[]): number => (sources.length === 0 ? -1 : round.indexOf(askedFor(g, op, sources[0])));
   return ops.toSorted((a, b) => place(a, ready[ops.indexOf(a)]) - place(b, ready[ops.indexOf(b)]));
 }
+
+/** The cards that could save what is on a card as that one leaves. */
+const replacementsOn = (g: Game, { card, kind }: Op): Source[] =>
+  clears(kind) ? cardsOn(g, card).flatMap((attached) => replacements(g, byTheRules("discard", attached))) : [];
 
 /** Who says whether, or how, a replacement applies to a card. */
 function askedFor(g: Game, op: Op, source: Source): Seat {
