@@ -3,7 +3,7 @@
 import { noteRaisedBy } from "../kernel/apply.ts";
 import { baseOf, clockwise, inPlay, others, ownerOf } from "../kernel/board.ts";
 import { chooseCard, chooseOrder, chooseSeat, confirm } from "../kernel/choose.ts";
-import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Self } from "../kernel/definitions.ts";
+import { type Afterwards, type CardDef, inWordsOf, type LeavingKind, type Op, type Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Affected, Game } from "../kernel/game.ts";
 import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, operation } from "../kernel/gate.ts";
@@ -65,18 +65,20 @@ export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<Card
     g,
     cards.map((card) => operation(g, card, leaving(PLACES[to]))),
   );
-/** Puts cards in play under their owners' decks: each owner in turn, in an order of their choice. What nobody owns leaves play for its own pile (R-MONSTERS-04). */
+/**
+ * Puts cards in play under their owners' decks, all at once: each owner in turn says in which order theirs lie there. What nobody owns leaves play for
+ * its own pile (R-MONSTERS-04).
+ */
 export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
   const owners = clockwise(g);
+  const ops: Op[] = [];
   for (const seat of owners) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
-    for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat })) yield* place(g, card, "bottom", seat);
+    for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat }))
+      ops.push(operation(g, card, leaving(PLACES.bottom), seat));
   }
-  yield* placeAll(
-    g,
-    cards.filter((card) => !owners.includes(ownerOf(g, card))),
-    "bottom",
-  );
+  for (const card of cards) if (!owners.includes(ownerOf(g, card))) ops.push(operation(g, card, leaving(PLACES.bottom)));
+  yield* affectAll(g, ops);
 });
 /** ... on top of them, the one named first topmost; tells whether any went. */
 export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly CardId[]): Effect<boolean> {
