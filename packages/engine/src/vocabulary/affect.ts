@@ -66,34 +66,25 @@ export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<Card
     cards.map((card) => operation(g, card, leaving(PLACES[to]))),
   );
 /**
- * Puts cards in play under their owners' decks, all at once: each owner in turn says in which order theirs lie there. What nobody owns leaves play for
- * its own pile (R-MONSTERS-04).
+ * Puts cards in play under their owners' decks or on top of them, all at once: each owner in turn says in which order theirs lie there. What nobody owns
+ * leaves play for its own pile (R-MONSTERS-04). Tells which went.
  */
-export const placeUnderDecks = verb(function* placeUnderDecks(g: Game, cards: readonly CardId[]): Effect {
+const placeWithOwners = verb(function* placeWithOwners(g: Game, cards: readonly CardId[], to: "top" | "bottom"): Effect<CardId[]> {
   const owners = clockwise(g);
   const ops: Op[] = [];
   for (const seat of owners) {
     const theirs = cards.filter((card) => ownerOf(g, card) === seat);
-    for (const card of yield* chooseOrder(g, "order-under-deck", theirs, { seat }))
-      ops.push(operation(g, card, leaving(PLACES.bottom), seat));
+    const order = yield* chooseOrder(g, to === "top" ? "order-on-top" : "order-under-deck", theirs, { seat });
+    for (const card of to === "top" ? order.toReversed() : order) ops.push(operation(g, card, leaving(PLACES[to]), seat));
   }
-  for (const card of cards) if (!owners.includes(ownerOf(g, card))) ops.push(operation(g, card, leaving(PLACES.bottom)));
-  yield* affectAll(g, ops);
+  for (const card of cards) if (!owners.includes(ownerOf(g, card))) ops.push(operation(g, card, leaving(PLACES[to])));
+  return yield* affectAll(g, ops);
 });
+/** ... under them. */
+export const placeUnderDecks = (g: Game, cards: readonly CardId[]): Effect<CardId[]> => placeWithOwners(g, cards, "bottom");
 /** ... on top of them, the one named first topmost; tells whether any went. */
 export const placeOnDecks = verb(function* placeOnDecks(g: Game, cards: readonly CardId[]): Effect<boolean> {
-  const owners = clockwise(g);
-  let went = false;
-  for (const seat of owners) {
-    const theirs = cards.filter((card) => ownerOf(g, card) === seat);
-    const order = yield* chooseOrder(g, "order-on-top", theirs, { seat });
-    // They leave together: what one of them does for what is on another still counts.
-    const ops = order.map((card) => operation(g, card, leaving("placeTop"), seat)).reverse();
-    if ((yield* affectAll(g, ops)).length > 0) went = true;
-  }
-  const ownersOut = cards.filter((card) => !owners.includes(ownerOf(g, card)));
-  if ((yield* placeAll(g, ownersOut, "top")).length > 0) went = true;
-  return went;
+  return (yield* placeWithOwners(g, cards, "top")).length > 0;
 });
 /** Takes a card in play into a certain player's hand or deck, whoever owns it. A treasure goes to its own discard pile all the same (R-TREASURES-04). */
 export const takeInto = verb(function* takeInto(g: Game, card: CardId, to: "hand" | "deck", seat: Seat): Effect<boolean> {

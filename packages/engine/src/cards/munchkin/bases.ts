@@ -22,6 +22,9 @@ const powerOfAll = (g: Game, me: Self): number => clockwise(g).reduce((sum, seat
 const isCleared = (g: Game, me: Self, { kind, card }: Op): boolean =>
   kind === "discard" && isMinion(g, card) && hostOf(g, card) === me.card && isScoring(g, me.card) && hasScored(g);
 
+/** A card that somebody owns who heeds this base. */
+const isGuest = (g: Game, me: Self, card: CardId): boolean => ownerOf(g, card) !== NO_SEAT && !isIgnored(g, me.card, ownerOf(g, card));
+
 /** A base with the number of monsters that come with it before its text. */
 const lair = (name: string, breakpoint: number, vp: [number, number, number], monsters: number, card: Card): CardSpec =>
   base(name, breakpoint, vp, card, monsters);
@@ -70,11 +73,11 @@ export const munchkinBases = [
     text: "Once this base has scored, minions here do not go to the discard pile: their owners put them on top of their decks, in an order they like.",
     provisional: true,
     instead: {
-      if: (g, me, op) => isCleared(g, me, op) && ownerOf(g, op.card) !== NO_SEAT && !isIgnored(g, me.card, ownerOf(g, op.card)),
-      // Together with that owner's others, but for those that something else may save.
+      if: (g, me, op) => isCleared(g, me, op) && isGuest(g, me, op.card),
+      // Together with all the others, but for those that something else may save.
       do: (g, me, op) => {
-        const where = (card: CardId): boolean => card === op.card || isLeftTo(g, me, op, card);
-        return placeOnDecks(g, minions(g, { at: me.card, owner: ownerOf(g, op.card), where }));
+        const where = (card: CardId): boolean => card === op.card || (isGuest(g, me, card) && isLeftTo(g, me, op, card));
+        return placeOnDecks(g, minions(g, { at: me.card, where }));
       },
     },
   }),
