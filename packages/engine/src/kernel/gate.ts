@@ -176,11 +176,12 @@ const settledBefore = (cleared: readonly Cleared[], following: readonly (Followi
 
 /**
  * Of several cards that leave at once some may go elsewhere instead: what is on the others goes first, while all of them are still there. Tells
- * whose that was. Where a replacement could yet spare others, or a card take their place, it is not known who the others are.
+ * whose that was. Where a replacement could yet spare others, it is not known who the others are.
  */
 const clearFirst = verb(function* clearFirst(g: Game, ops: readonly Op[]): Effect<readonly Cleared[]> {
-  if (g.has(Hook.spares) || g.has(Hook.redirects)) return NO_CLEARED;
-  const leaving = ops.filter((op) => clears(op.kind) && couldAffect(g, op) && replacements(g, op).length === 0);
+  const ready = ops.map((op) => replacements(g, op));
+  if (ready.some((sources) => sources.some((s) => s.abilities.instead?.standing === true))) return NO_CLEARED;
+  const leaving = ops.filter((op, i) => clears(op.kind) && couldAffect(g, op) && ready[i].length === 0);
   if (leaving.length === ops.length) return NO_CLEARED;
   const cleared: Cleared[] = [];
   for (const op of leaving) cleared.push({ op, following: heardBefore(g, op, leaving, settledBefore(cleared, NO_FOLLOWING)) });
