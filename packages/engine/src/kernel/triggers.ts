@@ -287,7 +287,7 @@ function dispose(g: Game, card: CardId, frame: Frame): void {
 
 /**
  * The current player puts simultaneous abilities of different cards in play in order (R-ME-FIRST-01, R-CONFLICTS-05). One ability of one card that is
- * set off several times at once, or used by several players, is no such choice: it goes on in the order it was set off, clockwise (R-CONFLICTS-06).
+ * set off several times at once, or used by several players, is no such choice: player by player, clockwise (R-CONFLICTS-06), it goes on in the order it was set off.
  */
 const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pending> {
   const goingOn = pending.findIndex((p) => p.trigger.goesOn === true);
@@ -300,12 +300,11 @@ const takeNext = verb(function* takeNext(g: Game, pending: Pending[]): Effect<Pe
   return next;
 });
 
-/** Of the players for whom one card's text answers one event the current one comes first, then the others clockwise (R-CONFLICTS-06). */
+/** Of the players whom one text lets act now, by one event or several, the current one comes first, then the others clockwise (R-CONFLICTS-06). */
 function firstSpokenTo(g: Game, pending: readonly Pending[], one: Pending): Pending {
   const round = clockwise(g);
   let first = one;
-  for (const other of pending)
-    if (other.event === one.event && isSameAbility(other, one) && round.indexOf(other.me.you) < round.indexOf(first.me.you)) first = other;
+  for (const other of pending) if (isSameAbility(other, one) && round.indexOf(other.me.you) < round.indexOf(first.me.you)) first = other;
   return first;
 }
 
