@@ -12,6 +12,7 @@ import type { Afterwards, CardDef, Features, OpKind, Special, Trigger } from "./
 import { assertAllRun, type Effect, goOnWith } from "./effect.ts";
 import { cardsIn, type GameEvent, type Lasts, type NotedAs } from "./events.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { emptyList } from "./lists.ts";
 import type { Refusal } from "./refusal.ts";
 import { grantStanding } from "./rights.ts";
 import type { RngState } from "./rng.ts";
@@ -155,41 +156,41 @@ export class Game {
   version = 1;
   board = 1;
   cause: Cause = RULES;
-  frames: Frame[] = [];
+  frames: Frame[] = emptyList();
   /** The frame of what is resolving right now. */
   frame: Frame | null = null;
   depth = 0;
   /** Triggers resolved since the last stable point (R-CONFLICTS-11). */
   chain = 0;
   /** Cards whose resolution was stopped before it began (Force of Wil). */
-  stopped: CardId[] = [];
+  stopped: CardId[] = emptyList();
   /** The window that is open: what is played in it may answer its event. */
   window: GameEvent | null = null;
   /** Cards that chose to be affected like others by the action now resolving (Diva). */
-  copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = [];
+  copying: { card: CardId; source: Source; by: CardId; done: boolean }[] = emptyList();
   /** Whom a card has affected since it began to be counted, in order. */
   tally: { by: CardId; affected: Affected[] } | null = null;
   /** What took the place of whom for a card that is resolving (Ensign); `to` is NO_CARD if nothing was to. */
-  redirected: { by: CardId; from: CardId; to: CardId }[] = [];
+  redirected: { by: CardId; from: CardId; to: CardId }[] = emptyList();
   /** The minions whose starting power is being worked out, the last one asked about at the end. */
-  readonly starting: CardId[] = [];
+  readonly starting: CardId[] = emptyList();
   /** The power of minions as last noticed, while something that answers a rise of power is in force. */
   powers: Map<CardId, number> | null = null;
   /** Powers that are being added up right now, as far as they have come; `without`: but for this card (R-CANCELING-04). */
-  readonly adding: { card: CardId; value: number; without: CardId }[] = [];
+  readonly adding: { card: CardId; value: number; without: CardId }[] = emptyList();
   /** The board as it was when nothing had to be shed. */
   shedAt = 0;
 
   readonly inForce: Sources;
-  readonly powerCache: number[] = [];
-  readonly powerVersion: number[] = [];
+  readonly powerCache: number[] = emptyList();
+  readonly powerVersion: number[] = emptyList();
   /** Which cards and lists of the state are this game's alone, to be written to: see `own`. */
   private owned: Int32Array;
   private ownedLists = 0;
 
   private effect: Effect | null = null;
   private checkpoint: State | null = null;
-  private since: number[] = [];
+  private since: number[] = emptyList();
   /** The decision at the last stable point; null if the game ran on from there by itself. */
   private opening: Decision | null = null;
   private imagined: readonly Imagined[] = NOTHING_IMAGINED;

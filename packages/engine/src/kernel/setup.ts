@@ -8,6 +8,7 @@ import type { CardDef } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { Game } from "./game.ts";
 import { type CardId, HIDDEN_PILES, MADNESS, NO_CARD, NO_SEAT, PILES, Pile, type Seat, Zone } from "./ids.ts";
+import { emptyList } from "./lists.ts";
 import type { Refusal } from "./refusal.ts";
 import { below, isSeed, type Seed, seedRng, shuffle } from "./rng.ts";
 import { baseArrives } from "./scoring.ts";
@@ -122,42 +123,41 @@ export function firstState(setup: Setup, seed: Seed): State | Refusal {
 }
 
 function several<T>(count: number, make: () => T): T[] {
-  const list: T[] = [];
+  const list = emptyList<T>();
   for (let i = 0; i < count; i++) list.push(make());
   return list;
 }
 
 export function emptyState(seats: number): State {
   const zero = (): number => 0;
-  const nothing = (): never[] => [];
   return {
     rng: seedRng(0),
     seats,
     options: { rules: RULES_OF_DEALING, sets: null, twoCopies: false, concede: false, titans: true, monsters: true },
-    pool: [],
-    factions: several(seats, nothing),
+    pool: emptyList(),
+    factions: several(seats, emptyList<number>),
     first: 0,
-    cards: [],
-    hands: several(seats, nothing),
-    decks: several(seats, nothing),
-    discards: several(seats, nothing),
-    bases: [],
-    limbo: [],
-    piles: several(PILES, nothing),
+    cards: emptyList(),
+    hands: several(seats, emptyList<CardId>),
+    decks: several(seats, emptyList<CardId>),
+    discards: several(seats, emptyList<CardId>),
+    bases: emptyList(),
+    limbo: emptyList(),
+    piles: several(PILES, emptyList<CardId>),
     vp: several(seats, zero),
     out: several(seats, () => false),
     turn: {
       number: 1,
       seat: 0,
       regular: 0,
-      plays: [],
-      history: [],
+      plays: emptyList(),
+      history: emptyList(),
     },
     phase: { kind: "prepare" },
     scoring: null,
     duel: null,
-    lasting: [],
-    extraTurns: [],
+    lasting: emptyList(),
+    extraTurns: emptyList(),
   };
 }
 

@@ -7,6 +7,7 @@ import { joinFeatures, noFeatures } from "./compile.ts";
 import { type CardDef, type Compiled, type Features, HOOK_COUNT, Hook, type Kind, type Self, selfOf } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { emptyList } from "./lists.ts";
 import type { LastingOf, State } from "./state.ts";
 import { guardedBy, shieldedBy, standingCancel } from "./values.ts";
 
@@ -62,22 +63,22 @@ export class Sources {
   /** What any card of the game could ever use. */
   features: Features;
   private readonly g: Game;
-  private list: Source[] = [];
+  private list: Source[] = emptyList();
   /** The table has changed since the list was made. */
   private stale = true;
   /** Counts the lists; `kept` has for each hook, then for each event, those that have or hear it, and `madeOf` of which list that was made. */
   private lists = 0;
-  private readonly kept: Source[][] = [];
-  private readonly madeOf: number[] = [];
-  private readonly own: (Source | undefined)[] = [];
+  private readonly kept: Source[][] = emptyList();
+  private readonly madeOf: number[] = emptyList();
+  private readonly own: (Source | undefined)[] = emptyList();
   /** What is in force at each base, in the order they had; nowhere where something has changed. */
-  private there: There[] = [];
+  private there: There[] = emptyList();
   /** The hooks and events of the list; all that any card of the game could have while it is stale. */
   private hooks = 0;
   private heard: Bits = noBits();
   private readonly heardNow = noBits();
   /** The actions on minions and titans. */
-  private attached: CardId[] = [];
+  private attached: CardId[] = emptyList();
 
   constructor(g: Game, features: Features) {
     this.g = g;
