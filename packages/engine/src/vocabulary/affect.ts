@@ -106,9 +106,17 @@ function span(g: Game, until: Duration): Span {
 
 /** Raises (or lowers) the power of minions in play, for a time; the amount is fixed now (R-VALUES-12). */
 export const givePower = (g: Game, cards: readonly CardId[], amount: number, until: Duration = "end of turn"): Effect<CardId[]> =>
+  givePowerBy(g, cards, () => amount, until);
+/** ... each by an amount of its own, all at once. */
+export const givePowerBy = (
+  g: Game,
+  cards: readonly CardId[],
+  amount: (card: CardId) => number,
+  until: Duration = "end of turn",
+): Effect<CardId[]> =>
   affectAll(
     g,
-    cards.map((card) => operation(g, card, { kind: "power", amount, span: span(g, until) })),
+    cards.map((card) => operation(g, card, { kind: "power", amount: amount(card), span: span(g, until) })),
   );
 /** Changes the breakpoint of a base for a time. */
 export const changeBreakpoint = (g: Game, at: CardId, amount: number, until: Duration = "end of turn"): Effect<boolean> =>

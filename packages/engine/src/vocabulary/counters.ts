@@ -34,32 +34,44 @@ export function keepCount(g: Game, me: Self): void {
   offerToHands(g, COUNTERED, e);
 }
 const COUNTERED = heardAs("countered");
-/** A +1 power counter for each of these. */
-export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
+/** So many +1 power counters for each of these, or less, all at once: one instruction (R-ABILITIES-16). Tells who got or lost them. */
+const changeCounters = (g: Game, shares: readonly Share[], sign: 1 | -1): Effect<CardId[]> =>
   affectAll(
     g,
-    cards.map((card) => operation(g, card, { kind: "counters", amount: 1, transferred: false })),
+    shares.flatMap(({ card, count }) =>
+      count === 0 ? [] : [operation(g, card, { kind: "counters", amount: sign * count, transferred: false })],
+    ),
+  );
+interface Share {
+  readonly card: CardId;
+  readonly count: number;
+}
+/** A +1 power counter for each of these. */
+export const addCounterToEach = (g: Game, cards: readonly CardId[]): Effect<CardId[]> =>
+  changeCounters(
+    g,
+    cards.map((card) => ({ card, count: 1 })),
+    1,
   );
 /** A counter of a card that has left play goes to this one. */
 export const receiveCounter = (g: Game, card: CardId): Effect<boolean> =>
   affect(g, operation(g, card, { kind: "counters", amount: 1, transferred: true }));
 /** Takes any number of counters off these cards: asked for each of them before the first one goes. Tells how many really went. */
 export const removeAnyCounters = verb(function* removeAnyCounters(g: Game, cards: readonly CardId[]): Effect<number> {
-  const shares: { card: CardId; count: number }[] = [];
+  const shares: Share[] = [];
   for (const card of cards) {
     const { counters } = g.state.cards[card];
     if (counters > 0) shares.push({ card, count: yield* chooseNumber(g, "remove-counters", counters, { about: { card } }) });
   }
-  let removed = 0;
-  for (const { card, count } of shares) if (count > 0 && (yield* addCounters(g, card, -count))) removed += count;
-  return removed;
+  const done = yield* changeCounters(g, shares, -1);
+  return shares.reduce((sum, { card, count }) => (done.includes(card) ? sum + count : sum), 0);
 });
 /**
  * Puts so many counters on these cards, shared out as one likes: asked for each of them but the last before the first one comes. One of them is
  * kept for a minion that must get stronger by it, if not any of these would do.
  */
 export const shareCounters = verb(function* shareCounters(g: Game, cards: readonly CardId[], total: number): Effect {
-  const shares: { card: CardId; count: number }[] = [];
+  const shares: Share[] = [];
   let left = total;
   const due = cards.filter((card) => leastFor(g, card) > 0);
   const first = due.length < cards.length ? cards.indexOf(due[0]) : -1;
@@ -71,5 +83,5 @@ export const shareCounters = verb(function* shareCounters(g: Game, cards: readon
     shares.push({ card, count });
     left -= count;
   }
-  for (const { card, count } of shares) if (count > 0) yield* addCounters(g, card, count);
+  yield* changeCounters(g, shares, 1);
 });

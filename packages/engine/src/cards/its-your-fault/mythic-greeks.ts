@@ -1,7 +1,7 @@
 import { changeBreakpoint, countAsAction, mayKeep } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isOnYourTurn, isYourAction } from "../../vocabulary/conditions.ts";
-import { addCounters } from "../../vocabulary/counters.ts";
+import { addCounterToEach } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
 import { atABase, both, does, empowerA, empowerThis, empowerYoursAtABase } from "../../vocabulary/deeds.ts";
 import type { EventOf, Game, Self } from "../../vocabulary/define.ts";
@@ -79,8 +79,7 @@ export const mythicGreeks = {
       text: "At most two of your minions each get a +1 power counter.",
       traits: [RAISES_POWER],
       *onPlay(g, me) {
-        const chosen = yield* chooseCards(g, "add-counter", minions(g, { of: me.you }), { max: 2 });
-        for (const card of chosen) yield* addCounters(g, card, 1);
+        yield* addCounterToEach(g, yield* chooseCards(g, "add-counter", minions(g, { of: me.you }), { max: 2 }));
       },
     }),
     action("Favor of Hermes", 1, {

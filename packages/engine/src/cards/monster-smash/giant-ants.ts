@@ -1,10 +1,10 @@
-import { givePower } from "../../vocabulary/affect.ts";
+import { givePowerBy } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, itself, somebodyElse } from "../../vocabulary/choose.ts";
 import { couldTakeCounter, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters, addCounterToEach, receiveCounter, removeAnyCounters } from "../../vocabulary/counters.ts";
 import { counterOnThis, countersOnThis, transferFrom } from "../../vocabulary/counting.ts";
 import { draw } from "../../vocabulary/decks.ts";
-import { toA, when } from "../../vocabulary/deeds.ts";
+import { does, toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { hasPlayedMinionAt, minionsPlayedAt } from "../../vocabulary/history.ts";
@@ -103,9 +103,7 @@ export const giantAnts = {
       text: "Until the turn ends, each of your minions has 1 more power for every +1 power counter on it now.",
       traits: [RAISES_POWER],
       raises: hasCounter,
-      *onPlay(g, me) {
-        for (const card of minions(g, { of: me.you, where: (m) => hasCounter(g, m) })) yield* givePower(g, [card], counters(g, card));
-      },
+      onPlay: does((g, me) => givePowerBy(g, minions(g, { of: me.you, where: (m) => hasCounter(g, m) }), (m) => counters(g, m))),
     }),
     action("Who Wants to Live Forever?", 1, {
       text: "Take as many +1 power counters as you like off your minions, and draw a card for each.",
