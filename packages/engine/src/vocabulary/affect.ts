@@ -60,10 +60,20 @@ const PLACES = { hand: "placeHand", top: "placeTop", bottom: "placeBottom", home
 type To = keyof typeof PLACES;
 /** Places a card in play elsewhere: with its owner, or in the shared deck it comes from. */
 export const place = (g: Game, card: CardId, to: To, by?: Seat): Effect<boolean> => affect(g, operation(g, card, leaving(PLACES[to]), by));
-export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<CardId[]> =>
+/** Places several at once, each where it is said to go; in a deck they lie in this order, what is placed later on the outside. */
+export const placeEach = (g: Game, places: readonly Destination[]): Effect<CardId[]> =>
   affectAll(
     g,
-    cards.map((card) => operation(g, card, leaving(PLACES[to]))),
+    places.map(({ card, to }) => operation(g, card, leaving(PLACES[to]))),
+  );
+export interface Destination {
+  readonly card: CardId;
+  readonly to: To;
+}
+export const placeAll = (g: Game, cards: readonly CardId[], to: To): Effect<CardId[]> =>
+  placeEach(
+    g,
+    cards.map((card) => ({ card, to })),
   );
 /**
  * Puts cards in play under their owners' decks or on top of them, all at once: each owner in turn says in which order theirs lie there. What nobody owns

@@ -1,5 +1,6 @@
 import { actionsInPlay } from "../../vocabulary/actions.ts";
-import { destroyAll, place } from "../../vocabulary/affect.ts";
+import type { Destination } from "../../vocabulary/affect.ts";
+import { destroyAll, placeEach } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { discard, draw, placeOnBottom, placeOnTop, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
@@ -48,7 +49,9 @@ export const grannies = {
         at: "afterScores",
         *do(g, me, e) {
           const chosen = yield* chooseCards(g, "place-in-deck", minions(g, { at: e.base, of: me.you }), { max: 3 });
-          for (const card of chosen) yield* place(g, card, yield* chooseTopOrBottom(g, card));
+          const places: Destination[] = [];
+          for (const card of chosen) places.push({ card, to: yield* chooseTopOrBottom(g, card) });
+          yield* placeEach(g, places);
         },
       },
     }),
