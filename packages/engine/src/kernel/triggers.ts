@@ -500,7 +500,7 @@ function addSpecials(
 }
 const NO_SPECIALS: readonly Special[] = [];
 
-/** The cards of a seat's own that this event has shown out of its deck, still there or taken into another hand: each may answer that itself. */
+/** The cards of a seat's own that this event has shown out of its deck, still there, taken into another hand or discarded: each may answer that itself. */
 function shownFromDeck(g: Game, seat: Seat, e: GameEvent): readonly CardId[] {
   if (e.kind !== "revealed" || e.from !== "deck" || e.seat !== seat) return NO_CARDS;
   const { cards } = g.state;
@@ -508,7 +508,7 @@ function shownFromDeck(g: Game, seat: Seat, e: GameEvent): readonly CardId[] {
   return e.cards.filter((card) => cards[card].owner === seat && SHOWN_LIE_IN.includes(cards[card].zone) && !isHeld(card));
 }
 const NO_CARDS: readonly CardId[] = [];
-const SHOWN_LIE_IN: readonly Zone[] = [Zone.Deck, Zone.Hand];
+const SHOWN_LIE_IN: readonly Zone[] = [Zone.Deck, Zone.Hand, Zone.Discard];
 
 /** True if this seat could respond, for all that the others can tell: such a Special is in its hand or deck, or lies open. */
 function couldHold(g: Game, seat: Seat, e: GameEvent): boolean {
