@@ -8,7 +8,7 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { placesFor } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { replacements } from "../kernel/gate.ts";
+import { byTheRules, replacements } from "../kernel/gate.ts";
 import { type CardId, NO_SEAT } from "../kernel/ids.ts";
 import { howTo, playCard } from "../kernel/play.ts";
 import { destroy, place, shield } from "./affect.ts";
@@ -116,6 +116,8 @@ export const toTopInstead = (who: Who): Replacement => ({
 /** If the same happened to this card, nothing but this one would replace it. */
 export const isLeftTo = (g: Game, me: Self, op: Op, card: CardId): boolean =>
   replacements(g, { ...op, card, tried: null }).every((s) => s.card === me.card);
+/** As what this card is on leaves play: something else could happen to this card than to be discarded with it. */
+export const couldBeKept = (g: Game, card: CardId): boolean => replacements(g, byTheRules("discard", card)).length > 0;
 /** "When ... would be affected by other players' cards, destroy this card; what would affect it spares it" (and maybe others) this turn. */
 export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self, op: Op) => readonly CardId[]): Replacement => ({
   standing: true,

@@ -10,6 +10,7 @@ import { drawCards } from "../../vocabulary/digging.ts";
 import { move } from "../../vocabulary/moving.ts";
 import { extraMinion } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
+import { couldBeKept } from "../../vocabulary/standing.ts";
 import { baseOf, hostOf, inPlay, minions, otherBases, powerOf } from "../../vocabulary/table.ts";
 
 /** "Move it to another base and destroy a minion there": the base is settled even if the minion cannot go (R-MULTIPLE-EFFECTS-05). */
@@ -49,10 +50,11 @@ export const sharks = {
       minionDestroyedHere: extraMinion({ there: true, max: 3 }),
     }),
     onMinion("Chum", 1, {
-      text: "Play on a minion. Ongoing: each other minion destroyed anywhere puts a +1 power counter on that minion.",
+      text: "Play on a minion. Ongoing: each minion destroyed anywhere puts a +1 power counter on that minion.",
       on: {
         destroyed: {
-          if: (g, me, e) => e.card !== hostOf(g, me.card) && isMinion(g, e.card),
+          // With its own minion it goes as well, unless it is taken to another (Gimme!).
+          if: (g, me, e) => isMinion(g, e.card) && (e.card !== hostOf(g, me.card) || couldBeKept(g, me.card)),
           *do(g, me) {
             if (inPlay(g, me.card)) yield* addCounters(g, hostOf(g, me.card), 1);
           },
