@@ -65,13 +65,6 @@ export function discard(g: Game, card: CardId, by: Seat = g.cause.seat): void {
   if (noticed(g, DISCARDED)) happen(g, { kind: "discarded", seat, card, from, by });
 }
 
-/** That player chooses cards of their hand and discards them; tells how many. */
-export const discardChosen = verb(function* discardChosen(g: Game, seat: Seat, count: number): Effect<number> {
-  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], { min: count, max: count }, { seat });
-  for (const card of cards) discard(g, card);
-  return cards.length;
-});
-
 /** Discards cards of a hand at random; tells which. */
 export function discardRandom(g: Game, seat: Seat, count: number): CardId[] {
   const gone: CardId[] = [];

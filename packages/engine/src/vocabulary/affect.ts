@@ -10,7 +10,7 @@ import { affect, affectAll, affectStanding, byTheRules, heedsStanding, leaving, 
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "../kernel/ids.ts";
 import { addLasting, dropLasting, FOR_GOOD } from "../kernel/lasting.ts";
 import { grantOffers } from "../kernel/rights.ts";
-import { shedProtected } from "../kernel/shedding.ts";
+import { mustShed, shedProtected } from "../kernel/shedding.ts";
 import type { Note, Span } from "../kernel/state.ts";
 import { happen } from "../kernel/triggers.ts";
 import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
@@ -324,5 +324,7 @@ export const carriedOutBy = verb(function* carriedOutBy<T>(g: Game, seat: Seat, 
   }
   const told = yield* body();
   g.cause = outer;
+  // What came of it holds before the next player does their part (R-ATTACHED-04).
+  if (mustShed(g)) yield* shedProtected(g);
   return told;
 });

@@ -6,7 +6,6 @@ import type { Option } from "../kernel/decision.ts";
 import {
   arrangeTop,
   discard,
-  discardChosen,
   discardRandom,
   draw,
   drawRevealed,
@@ -31,7 +30,7 @@ import type { PlayType } from "../kernel/rights.ts";
 import { onePlayer } from "./choose.ts";
 import type { Act, Deed } from "./deeds.ts";
 import { type Doing, does, run } from "./doing.ts";
-import { discardPile, lookAtHand, placeShownUnder } from "./hands.ts";
+import { discardChosen, discardEach, discardPile, lookAtHand, placeShownUnder } from "./hands.ts";
 import { comesFrom, minionsIn, ofOneName, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 import { atRandom, ownerOr } from "./table.ts";
 
@@ -56,7 +55,7 @@ export const discardTo = <T>(act: Act<T>, { count = 1, treasures = false, may = 
     if (first === undefined) return;
     const others = held.filter((card) => card !== first);
     const more = yield* chooseCards(g, key, others, { min: count - 1, max: count - 1 }, { seat: me.you });
-    for (const card of [first, ...more]) discard(g, card);
+    yield* discardEach(g, [first, ...more]);
     yield* run(act(g, me, e));
   });
 /** "Discard this card": out of your hand. */

@@ -2,10 +2,22 @@
 
 import { blurHand, everyone, openly, putInHand } from "../kernel/board.ts";
 import { chooseCards } from "../kernel/choose.ts";
-import { discard, look, outOf, placeInHand, placeName, placeOnBottom, reveal } from "../kernel/decks.ts";
+import {
+  discard,
+  drawFromHand,
+  look,
+  outOf,
+  placeInHand,
+  placeName,
+  placeOnBottom,
+  placeOnTopUnseen,
+  placeUnderDeckUnseen,
+  reveal,
+} from "../kernel/decks.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, type Seat, Zone } from "../kernel/ids.ts";
+import { mustShed, shedProtected } from "../kernel/shedding.ts";
 import { happen } from "../kernel/triggers.ts";
 import { isWanted, type Wanted } from "./printed.ts";
 import { ownerOr } from "./table.ts";
@@ -21,12 +33,36 @@ export const isLastInHand = (g: Game, seat: Seat, card: CardId): boolean =>
   (g.state.hands[seat].length === 0 && g.state.cards[card].zone === Zone.Limbo);
 export const isInDeck = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Deck;
 
-/** That player discards any number of cards of their hand, no fewer than `min`; tells how many. */
-export const discardAny = verb(function* discardAny(g: Game, seat: Seat, min?: number): Effect<number> {
-  const cards = yield* chooseCards(g, "discard", g.state.hands[seat], { min: min ?? 0 }, { seat });
-  for (const card of cards) discard(g, card);
+/**
+ * Cards leave a hand, and more of the same text may follow: what a minion is protected from while its player holds few cards is shed at once
+ * (R-ATTACHED-04), also if the hand fills up again.
+ */
+const leavingHand = verb(function* leavingHand(g: Game, cards: readonly CardId[], leave: () => void): Effect<number> {
+  leave();
+  if (mustShed(g)) yield* shedProtected(g);
   return cards.length;
 });
+/** Discards these cards of a hand; tells how many. */
+export const discardEach = (g: Game, cards: readonly CardId[]): Effect<number> =>
+  leavingHand(g, cards, () => {
+    for (const card of cards) discard(g, card);
+  });
+/** That player chooses cards of their hand and discards them; tells how many. */
+export const discardChosen = verb(function* discardChosen(g: Game, seat: Seat, count: number): Effect<number> {
+  return yield* discardEach(g, yield* chooseCards(g, "discard", g.state.hands[seat], { min: count, max: count }, { seat }));
+});
+/** That player discards any number of cards of their hand, no fewer than `min`; tells how many. */
+export const discardAny = verb(function* discardAny(g: Game, seat: Seat, min?: number): Effect<number> {
+  return yield* discardEach(g, yield* chooseCards(g, "discard", g.state.hands[seat], { min: min ?? 0 }, { seat }));
+});
+/** Puts cards of a hand under that player's deck, or on top of it, the first of the list first; nobody else sees which. */
+export const placeHandUnder = (g: Game, seat: Seat, cards: readonly CardId[]): Effect<number> =>
+  leavingHand(g, cards, () => placeUnderDeckUnseen(g, seat, cards));
+export const placeHandOnTop = (g: Game, seat: Seat, cards: readonly CardId[]): Effect<number> =>
+  leavingHand(g, cards, () => placeOnTopUnseen(g, seat, cards));
+/** Draws a card out of another player's hand. */
+export const drawOutOfHand = (g: Game, card: CardId, seat: Seat): Effect<number> =>
+  leavingHand(g, [card], () => drawFromHand(g, card, seat));
 /** Shows a whole hand to everybody; tells what is in it. */
 export function revealHand(g: Game, seat: Seat): readonly CardId[] {
   const cards = g.state.hands[seat].slice();

@@ -2,7 +2,6 @@
 
 import { clockwise, everyone, openly, others, putInHand, putOnPile } from "../kernel/board.ts";
 import { chooseCard, chooseNumber, confirm } from "../kernel/choose.ts";
-import { discard as discardCard } from "../kernel/decks.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
@@ -12,14 +11,13 @@ import { happen } from "../kernel/triggers.ts";
 import { isMadness } from "./decks.ts";
 import type { Deed } from "./deeds.ts";
 import { does } from "./doing.ts";
+import { discardEach } from "./hands.ts";
 
 export { isMadness } from "./decks.ts";
 export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
 /** Of Madness cards in one place one is like the other: the one that most players have seen, so that the rest tells nobody anything. */
-export const oneMadness = (g: Game, cards: readonly CardId[]): CardId[] =>
-  madnessIn(g, cards)
-    .sort((a, b) => seenBy(g, b) - seenBy(g, a))
-    .slice(0, 1);
+export const oneMadness = (g: Game, cards: readonly CardId[]): CardId[] => bestKnown(g, cards).slice(0, 1);
+const bestKnown = (g: Game, cards: readonly CardId[]): CardId[] => madnessIn(g, cards).sort((a, b) => seenBy(g, b) - seenBy(g, a));
 const seenBy = (g: Game, card: CardId): number => clockwise(g).filter((seat) => (g.state.cards[card].known & (1 << seat)) !== 0).length;
 /** How many Madness cards can be drawn. */
 export const madnessLeft = (g: Game): number => g.state.piles[Pile.Madness].length;
@@ -47,19 +45,15 @@ export const offerMadness = verb(function* offerMadness(g: Game, me: Self): Effe
   for (const seat of others(g, me.you)) if (!(yield* mayDrawMadness(g, seat))) sane.push(seat);
   return sane;
 });
-/** Discards one Madness card of a hand; false if there is none (R-MADNESS-08). */
-export function discardMadness(g: Game, seat: Seat): boolean {
-  const [card] = oneMadness(g, g.state.hands[seat]);
-  if (card === undefined) return false;
-  discardCard(g, card);
-  return true;
-}
+/** Discards Madness cards of a hand, one or so many, as far as there are any; tells how many (R-MADNESS-08). */
+export const discardMadness = (g: Game, seat: Seat, count = 1): Effect<number> =>
+  discardEach(g, bestKnown(g, g.state.hands[seat]).slice(0, count));
 /** True if you have a Madness card in hand. */
 export const hasMadness = (g: Game, { you }: Pick<Self, "you">): boolean => madnessIn(g, g.state.hands[you]).length > 0;
 /** "Discard a Madness card; if you do, ..." */
 export const forAMadness = (deed: Deed): Deed =>
   verb(function* forAMadness(g: Game, me: Self, e?: GameEvent): Effect {
-    if (discardMadness(g, me.you)) yield* deed(g, me, e);
+    if ((yield* discardMadness(g, me.you)) > 0) yield* deed(g, me, e);
   });
 /** Returns a Madness card to the Madness deck; nobody controls it any more (R-MADNESS-09). */
 export function returnMadness(g: Game, card: CardId): void {

@@ -2,7 +2,7 @@
 
 import { isAction, isMinion, others } from "../kernel/board.ts";
 import { chooseCard } from "../kernel/choose.ts";
-import { placeOnTopUnseen, revealTop } from "../kernel/decks.ts";
+import { revealTop } from "../kernel/decks.ts";
 import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
@@ -10,7 +10,7 @@ import type { CardId } from "../kernel/ids.ts";
 import { onePlayer } from "./choose.ts";
 import type { Deed } from "./deeds.ts";
 import { type Doing, run } from "./doing.ts";
-import { placeInHandOf } from "./hands.ts";
+import { placeHandOnTop, placeInHandOf } from "./hands.ts";
 
 const isSmall = (g: Game, card: CardId): boolean => isAction(g, card) || (isMinion(g, card) && g.def(card).power <= 3);
 
@@ -33,6 +33,6 @@ export const forATopCard = <T>(act: (g: Game, me: Self) => Doing<T>): Deed =>
   verb(function* forATopCard(g: Game, me: Self): Effect {
     const card = yield* chooseCard(g, "place-hand-on-top", g.state.hands[me.you], { seat: me.you });
     if (card === undefined) return;
-    placeOnTopUnseen(g, me.you, [card]);
+    yield* placeHandOnTop(g, me.you, [card]);
     yield* run(act(g, me));
   });

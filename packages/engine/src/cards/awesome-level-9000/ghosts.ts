@@ -1,13 +1,13 @@
 import { afterResolving, destroy, giveControl, willBeDiscarded } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
-import { chooseCards, confirm, oneOf } from "../../vocabulary/choose.ts";
+import { confirm, oneOf } from "../../vocabulary/choose.ts";
 import { isYours, isYoursHere } from "../../vocabulary/conditions.ts";
-import { discard, discardChosen, draw } from "../../vocabulary/decks.ts";
+import { discard, draw } from "../../vocabulary/decks.ts";
 import { both, does, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import type { Game, Seat, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
-import { discardPile, hand, isLastInHand } from "../../vocabulary/hands.ts";
+import { discardAny, discardChosen, discardPile, hand, isLastInHand } from "../../vocabulary/hands.ts";
 import { extraAction, extraMinion, playNow } from "../../vocabulary/play.ts";
 import { isStandard, minionsIn } from "../../vocabulary/printed.ts";
 import { notAffected, youHaveHere } from "../../vocabulary/standing.ts";
@@ -86,9 +86,8 @@ export const ghosts = {
     action("The Dead Rise", 1, {
       text: "Discard as many cards as you like. Then play an extra minion out of your discard pile, with less power than you discarded cards.",
       *onPlay(g, me) {
-        const cards = yield* chooseCards(g, "discard", hand(g, me.you), {});
-        for (const card of cards) discard(g, card);
-        yield* playNow(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), cards.length - 1) });
+        const paid = yield* discardAny(g, me.you);
+        yield* playNow(g, "minion", { cards: minionsIn(g, discardPile(g, me.you), paid - 1) });
       },
     }),
     titan("Creampuff Man", {

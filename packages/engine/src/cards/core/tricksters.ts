@@ -3,11 +3,12 @@ import { destroy, destroyAll, inNextTurn, remember, startRule } from "../../voca
 import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere, stillTogether } from "../../vocabulary/conditions.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
-import { discardChosen, discardRandom } from "../../vocabulary/decks.ts";
+import { discardRandom } from "../../vocabulary/decks.ts";
 import type { Target } from "../../vocabulary/deeds.ts";
 import { both, destroyA, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
+import { discardChosen } from "../../vocabulary/hands.ts";
 import { moveElsewhere } from "../../vocabulary/moving.ts";
 import { factionOf, isFaction, isMinion, note } from "../../vocabulary/printed.ts";
 import { sparesOnce } from "../../vocabulary/standing.ts";

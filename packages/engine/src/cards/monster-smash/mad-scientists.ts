@@ -3,11 +3,10 @@ import { chooseCard, chooseCards, leastFor, oneOf } from "../../vocabulary/choos
 import { hasGoneToDiscard, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounters, removeAnyCounters, shareCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnHost, counterOnIt, counterOnYours } from "../../vocabulary/counting.ts";
-import { placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
 import { chooseMinion, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
-import { hand } from "../../vocabulary/hands.ts";
+import { hand, placeHandUnder } from "../../vocabulary/hands.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, owned, would } from "../../vocabulary/standing.ts";
 import { controllerOf, counters, minions, powerOf } from "../../vocabulary/table.ts";
@@ -47,7 +46,7 @@ export const madScientists = {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
         const min = card === undefined ? 0 : leastFor(g, card);
         const under = yield* chooseCards(g, "place-under-deck", hand(g, me.you), { min });
-        placeUnderDeckUnseen(g, me.you, under);
+        yield* placeHandUnder(g, me.you, under);
         if (card !== undefined && under.length > 0) yield* addCounters(g, card, under.length);
       },
     }),

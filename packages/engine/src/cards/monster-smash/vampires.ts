@@ -3,12 +3,11 @@ import { chooseCards, leastFor, oneOf } from "../../vocabulary/choose.ts";
 import { haveMinionHere, isBehindHere, wasAnothers } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnHost, counterOnIt, counterOnThis, counterOnYours } from "../../vocabulary/counting.ts";
-import { discard } from "../../vocabulary/decks.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
 import { chooseMinion, destroyA, onlyIf, targets, toA } from "../../vocabulary/deeds.ts";
 import type { Effect, Game, QuestionKey, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
-import { discardPile, hand } from "../../vocabulary/hands.ts";
+import { discardEach, discardPile, hand } from "../../vocabulary/hands.ts";
 import { hasPlacedCounters } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { minionsIn } from "../../vocabulary/printed.ts";
@@ -67,7 +66,7 @@ export const vampires = {
         const card = yield* chooseMinion(g, me, "add-counter", { whose: "yours" });
         const min = card === undefined ? 0 : leastFor(g, card);
         const culled = yield* chooseCards(g, "discard-minion", minionsIn(g, hand(g, me.you)), { min }, { secret: true });
-        for (const weak of culled) discard(g, weak);
+        yield* discardEach(g, culled);
         if (card !== undefined && culled.length > 0) yield* addCounters(g, card, culled.length);
       },
     }),

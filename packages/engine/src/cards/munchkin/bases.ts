@@ -1,12 +1,12 @@
 import { carriedOutBy, place, placeOnDecks } from "../../vocabulary/affect.ts";
 import { chooseCard, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isIgnored, isOthersAction, isYourTurn } from "../../vocabulary/conditions.ts";
-import { discard, drawTreasures, playMonster } from "../../vocabulary/decks.ts";
+import { drawTreasures, playMonster } from "../../vocabulary/decks.ts";
 import { does, may } from "../../vocabulary/deeds.ts";
 import type { Card, CardId, CardSpec, Game, Op, Self } from "../../vocabulary/define.ts";
 import { base, NO_SEAT, TREASURES, UNDEAD } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { hand } from "../../vocabulary/hands.ts";
+import { discardEach, hand } from "../../vocabulary/hands.ts";
 import { isPlayersFirstHere } from "../../vocabulary/history.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { comesFrom, hasTrait, isMinion, isMonster, treasuresOn } from "../../vocabulary/printed.ts";
@@ -49,7 +49,7 @@ export const munchkinBases = [
       *do(g, me) {
         const paid = yield* chooseCard(g, "discard", hand(g, me.you), { may: true, secret: true });
         if (paid === undefined) return;
-        discard(g, paid);
+        yield* discardEach(g, [paid]);
         yield* extraPlay(g, "minion", { base: me.card });
       },
     },

@@ -1,13 +1,13 @@
 import { actionsOnMinions } from "../../vocabulary/actions.ts";
 import { destroy, takeTreasure } from "../../vocabulary/affect.ts";
-import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
+import { chooseCard, oneOf } from "../../vocabulary/choose.ts";
 import { isYourMinion } from "../../vocabulary/conditions.ts";
-import { discard, drawTreasures, passTreasuresBy, placeInHand, searchTreasures, treasureDiscard } from "../../vocabulary/decks.ts";
+import { drawTreasures, passTreasuresBy, placeInHand, searchTreasures, treasureDiscard } from "../../vocabulary/decks.ts";
 import { both, does, eitherOf } from "../../vocabulary/deeds.ts";
 import type { Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { hand } from "../../vocabulary/hands.ts";
+import { discardAny, hand } from "../../vocabulary/hands.ts";
 import { extraAction, extraPlay, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { isTreasure, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
 import { wouldBeLost } from "../../vocabulary/standing.ts";
@@ -41,9 +41,7 @@ export const dwarves = {
     action("Anything for Money", 1, {
       text: "Discard as many cards as you like, and draw a treasure for each.",
       *onPlay(g, me) {
-        const cards = yield* chooseCards(g, "discard", hand(g, me.you), {});
-        for (const card of cards) discard(g, card);
-        drawTreasures(g, me.you, cards.length);
+        drawTreasures(g, me.you, yield* discardAny(g, me.you));
       },
     }),
     action("Cash Out", 1, {

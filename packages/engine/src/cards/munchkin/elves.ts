@@ -3,12 +3,12 @@ import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, onePlayer } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
-import { draw, drawFromHand, reshuffle } from "../../vocabulary/decks.ts";
+import { draw, reshuffle } from "../../vocabulary/decks.ts";
 import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD, NO_SEAT, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { hand, placeInHandOf } from "../../vocabulary/hands.ts";
+import { drawOutOfHand, hand, placeInHandOf } from "../../vocabulary/hands.ts";
 import { moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
@@ -22,9 +22,9 @@ function* moveOff(g: Game, cards: readonly CardId[], from: CardId): Effect {
 }
 
 /** The other player's hand gives a card by chance and gets this one. */
-function trade(g: Game, me: Self, seat: number): void {
+function* trade(g: Game, me: Self, seat: number): Effect {
   const card = atRandom(g, hand(g, seat));
-  if (card !== undefined) drawFromHand(g, card, me.you);
+  if (card !== undefined) yield* drawOutOfHand(g, card, me.you);
   if (willBeDiscarded(g, me.card)) placeInHandOf(g, me.card, seat);
 }
 

@@ -1,12 +1,12 @@
 import { destroyAll, givePower, place } from "../../vocabulary/affect.ts";
 import { chooseExactly, chooseWord, confirm, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { discard, discardRandom, draw, isMadness, reshuffle } from "../../vocabulary/decks.ts";
+import { discardRandom, draw, isMadness, reshuffle } from "../../vocabulary/decks.ts";
 import { both, byEach, destroyA, destroyHost, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
-import { revealHand } from "../../vocabulary/hands.ts";
+import { discardEach, revealHand } from "../../vocabulary/hands.ts";
 import { drawMadness, madnessIn, offerMadness } from "../../vocabulary/madness.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { hostPower, notAffected } from "../../vocabulary/standing.ts";
@@ -67,8 +67,8 @@ export const elderThings = {
     }),
     action("Power of Madness", 2, {
       text: "Everybody else shows their hand, discards the Madness cards in it and shuffles their whole discard pile into their deck.",
-      onPlay: everybodyElse((g, seat) => {
-        for (const card of madnessIn(g, revealHand(g, seat))) discard(g, card);
+      onPlay: everybodyElse(function* (g, seat) {
+        yield* discardEach(g, madnessIn(g, revealHand(g, seat)));
         reshuffle(g, seat);
       }),
     }),

@@ -100,7 +100,7 @@ export const minionsOfCthulhu = {
       text: "Discard as many Madness cards as you like. For each you may draw a card and have an extra action to play.",
       *onPlay(g, me) {
         const count = yield* chooseNumber(g, "discard-madness", madnessIn(g, hand(g, me.you)).length, { secret: true });
-        for (let i = 0; i < count; i++) discardMadness(g, me.you);
+        yield* discardMadness(g, me.you, count);
         // All discarding comes first (C-MINIONS-OF-CTHULHU-madness-unleashed).
         for (let i = 0; i < count && (yield* confirm(g, "draw-and-act")); i++) {
           draw(g, me.you, 1);

@@ -1,10 +1,10 @@
 import { destroy, destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
-import { draw, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
+import { draw } from "../../vocabulary/decks.ts";
 import { both, does, empowerYours, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { hand } from "../../vocabulary/hands.ts";
+import { hand, placeHandUnder } from "../../vocabulary/hands.ts";
 import { drawMadnessUpTo, drawsMadness, forAMadness, hasMadness, mayDrawMadness, returnMadnessUpTo } from "../../vocabulary/madness.ts";
 import { extraAction, extraMinion } from "../../vocabulary/play.ts";
 import { actionsAt, atOneBase, bases, controllerOf, highest, minions } from "../../vocabulary/table.ts";
@@ -45,7 +45,7 @@ export const miskatonicUniversity = {
       text: "Put any number of cards from your hand under your deck and draw as many.",
       *onPlay(g, me) {
         const cards = yield* chooseCards(g, "place-under-deck", hand(g, me.you), {});
-        placeUnderDeckUnseen(g, me.you, cards);
+        yield* placeHandUnder(g, me.you, cards);
         draw(g, me.you, cards.length);
       },
     }),

@@ -3,11 +3,11 @@ import { givePower, takeInto } from "../../vocabulary/affect.ts";
 import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseOrder, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { haveCards } from "../../vocabulary/conditions.ts";
-import { boxFromDiscard, placeOnTop, placeOnTopUnseen, takeRandom } from "../../vocabulary/decks.ts";
+import { boxFromDiscard, placeOnTop, takeRandom } from "../../vocabulary/decks.ts";
 import { both, does, empowerThis, empowerYours, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
-import { discardPile, hand, isInDeck, lookAtHand, placeInHandOf } from "../../vocabulary/hands.ts";
+import { discardPile, hand, isInDeck, lookAtHand, placeHandOnTop, placeInHandOf } from "../../vocabulary/hands.ts";
 import { extraAction, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, minionsIn } from "../../vocabulary/printed.ts";
 import { forATopCard, raidsADeck } from "../../vocabulary/raiding.ts";
@@ -28,7 +28,7 @@ export const vikings = {
       text: "Talent: lay at most three cards of your hand on your deck; each gives this minion +1 power until the turn ends.",
       talent: when(haveCards, function* (g, me) {
         const cards = yield* chooseCards(g, "stack-on-top", hand(g, me.you), { max: 3 });
-        placeOnTopUnseen(g, me.you, cards);
+        yield* placeHandOnTop(g, me.you, cards);
         if (cards.length > 0) yield* givePower(g, [me.card], cards.length);
       }),
     }),

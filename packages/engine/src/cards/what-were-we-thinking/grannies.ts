@@ -3,11 +3,11 @@ import type { Destination } from "../../vocabulary/affect.ts";
 import { destroyAll, placeEach } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
-import { discard, draw, placeOnBottom, placeOnTop, placeUnderDeckUnseen } from "../../vocabulary/decks.ts";
+import { discard, draw, placeOnBottom, placeOnTop } from "../../vocabulary/decks.ts";
 import { both, does } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
-import { discardPile, hand, heldBy, placeShownUnder } from "../../vocabulary/hands.ts";
+import { discardPile, hand, heldBy, placeHandUnder, placeShownUnder } from "../../vocabulary/hands.ts";
 import { extraAction, playNow, playNowOr } from "../../vocabulary/play.ts";
 import { isAction, isMinion, minionsIn } from "../../vocabulary/printed.ts";
 import { drawRevealed, revealBottom, revealTop } from "../../vocabulary/revealing.ts";
@@ -58,7 +58,7 @@ export const grannies = {
     action("Attic Treasures", 2, {
       text: "Put three cards from your hand under your deck, in any order, or all if you have fewer. Draw three cards.",
       *onPlay(g, me) {
-        placeUnderDeckUnseen(g, me.you, yield* chooseCards(g, "place-under-deck", hand(g, me.you), { min: 3, max: 3 }));
+        yield* placeHandUnder(g, me.you, yield* chooseCards(g, "place-under-deck", hand(g, me.you), { min: 3, max: 3 }));
         draw(g, me.you, 3);
       },
     }),
