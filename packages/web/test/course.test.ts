@@ -1,7 +1,7 @@
 import { createGame, type GameEvent, isRefusal, type View, viewFor } from "@breakpoint/engine";
 import { describe, expect, test } from "vitest";
 import type { PartState } from "../src/sources/source.ts";
-import { courseOf } from "../src/table/course.ts";
+import { courseOf, type Scored, turningPoints } from "../src/table/course.ts";
 import { standApart } from "../src/table/TopBar.tsx";
 import { windowsOf, wordWindow } from "../src/table/windows.ts";
 
@@ -59,6 +59,21 @@ describe("how a game went", () => {
       { turn: 12, vp: [5, 7] },
       { turn: 13, vp: [5, 7] },
     ]);
+  });
+});
+
+describe("turning points", () => {
+  const paid = (turn: number, ...vp: number[]): Scored => ({ turn, paid: vp, event: { kind: "scored" } as Scored["event"] });
+  const turns = (...scored: Scored[]): number[] => turningPoints(scored, 3).map((one) => one.turn);
+
+  test("a base that gave everybody the same has turned nothing, however much it gave", () => {
+    expect(turns(paid(16, 5, 3), paid(36, 5, 5), paid(56, 4, 2), paid(56, 0, 4))).toEqual([56, 56, 16]);
+    expect(turns(paid(4, 3, 3))).toEqual([]);
+  });
+
+  test("first is who was brought furthest ahead of the others", () => {
+    expect(turningPoints([paid(10, 5, 4), paid(20, 0, 3)], 1)).toEqual([paid(20, 0, 3)]);
+    expect(turningPoints([paid(10, 5, 5, 0), paid(20, 5, 4, 2)], 1)).toEqual([paid(10, 5, 5, 0)]);
   });
 });
 

@@ -9,7 +9,7 @@ import { FactionIcon, factionClass, Icon, Shape, Smash, seatClass } from "../art
 import { Dialog } from "../parts/Dialog.tsx";
 import type { TableActions } from "../sources/source.ts";
 import { classes } from "../style/classes.ts";
-import { courseOf, type Scored } from "./course.ts";
+import { bestOf, courseOf, type Scored, turningPoints } from "./course.ts";
 import { Luck } from "./Luck.tsx";
 import type { Model } from "./model.ts";
 import { Plot } from "./Plot.tsx";
@@ -36,32 +36,33 @@ function rankOf(order: readonly { score: number; seat: Seat }[], winners: readon
 }
 
 function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scored[]; at: number; onAt(turn: number): void }): ReactNode {
-  const worth = ({ paid }: Scored): number => Math.max(...paid);
-  const chosen = all.toSorted((a, b) => worth(b) - worth(a) || b.turn - a.turn).slice(0, MOMENTS);
+  const chosen = turningPoints(all, MOMENTS);
   if (chosen.length === 0) return null;
   return (
     <>
       <h2>Turning points</h2>
       <ol className="mom">
-        {chosen
-          .toSorted((a, b) => b.turn - a.turn)
-          .map((scored) => {
-            const seat = scored.paid.indexOf(worth(scored));
-            return (
-              <li key={`${scored.turn}:${scored.event.base}`} className={seatClass(seat)}>
-                <button type="button" aria-pressed={scored.turn === at} onClick={() => onAt(scored.turn)}>
-                  <span className="tn">Turn {scored.turn}</span>
-                  <span>
-                    <b>{m.def(scored.event.base)?.name}</b>
-                    <small>{wordScored(m, scored.event)}</small>
-                  </span>
-                  <em>
-                    <Shape seat={seat} />+{worth(scored)}
-                  </em>
-                </button>
-              </li>
-            );
-          })}
+        {chosen.map((scored) => {
+          const best = bestOf(scored);
+          const seats = scored.paid.flatMap((vp, seat) => (vp === best ? [seat] : []));
+          return (
+            <li key={`${scored.turn}:${scored.event.base}`} className={seatClass(seats[0] ?? 0)}>
+              <button type="button" aria-pressed={scored.turn === at} onClick={() => onAt(scored.turn)}>
+                <span className="tn">Turn {scored.turn}</span>
+                <span>
+                  <b>{m.def(scored.event.base)?.name}</b>
+                  <small>{wordScored(m, scored.event)}</small>
+                </span>
+                <em>
+                  {seats.map((seat) => (
+                    <Shape key={seat} seat={seat} />
+                  ))}
+                  +{best}
+                </em>
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </>
   );

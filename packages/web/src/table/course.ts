@@ -11,6 +11,20 @@ export interface Scored {
   event: GameEvent & { kind: "scored" };
 }
 
+/** The best that anybody got out of a base. */
+export const bestOf = ({ paid }: Scored): number => Math.max(...paid);
+
+/** How far it brought whoever got most out of it ahead of the others: where all got the same, nothing has turned. */
+const turned = (scored: Scored): number => bestOf(scored) - scored.paid.reduce((sum, vp) => sum + vp, 0) / scored.paid.length;
+
+/** The bases that brought somebody furthest ahead, the last one first. */
+export const turningPoints = (scored: readonly Scored[], most: number): Scored[] =>
+  scored
+    .filter((one) => turned(one) > 0)
+    .sort((a, b) => turned(b) - turned(a) || bestOf(b) - bestOf(a) || b.turn - a.turn)
+    .slice(0, most)
+    .sort((a, b) => b.turn - a.turn);
+
 /** How a game went: everybody's points as each turn began and at the very end, and the bases that scored. */
 export interface Course {
   rows: readonly { turn: number; vp: readonly number[] }[];
