@@ -149,7 +149,7 @@ export function FactionGrid({ label, state, onPick, onLook, only, beside = [], o
                     {taken.map((t) => (
                       <span key={`${t.seat}`} className={`tk ${seatClass(t.seat)}`}>
                         <Shape seat={t.seat} />
-                        {t.name}
+                        <span>{t.name}</span>
                       </span>
                     ))}
                     <span className="sr">has it{holders === "" ? "" : "."}</span>

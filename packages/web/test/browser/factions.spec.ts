@@ -47,4 +47,17 @@ for (const [device, size] of [
       wide: document.documentElement.scrollWidth > window.innerWidth,
     }));
     expect(cut).toEqual({ words: [], wide: false });
+    // Who has a faction stands on one line beside its star, however long the name is.
+    await page.getByLabel("Name of seat 1").fill("Maximiliane Hohenlohe-Wa");
+    const [name, star] = await tiles
+      .filter({ hasText: "Maximiliane" })
+      .first()
+      .evaluate((tile) =>
+        [tile.querySelector(".tk"), tile.parentElement?.querySelector(".like")].map((e) => {
+          const { left, right, height } = e?.getBoundingClientRect() ?? { left: 0, right: 0, height: 0 };
+          return { left, right, height, inside: e?.scrollHeight ?? 0 };
+        }),
+      );
+    expect(name?.right).toBeLessThanOrEqual(star?.left ?? 0);
+    expect(name?.inside).toBeLessThanOrEqual(name?.height ?? 0);
   });
