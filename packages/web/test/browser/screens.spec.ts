@@ -69,6 +69,13 @@ test("every table fits on every screen", async ({ page }) => {
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(faults)).toEqual([]);
 
+  // ... and beside minions it has two lines.
+  await staged.show({
+    players: { Ines: { factions: ["Robots", "Dinosaurs"] }, "Maximiliane Hohenlohe-Wa": { factions: ["Zombies", "Pirates"] } },
+    bases: [{ base: "Tar Pits", cards: ["Walker of Maximiliane Hohenlohe-Wa"] }, "The Homeworld", "Jungle Oasis"],
+  });
+  expect(await page.evaluate(faults)).toEqual([]);
+
   // On a phone all answers are as wide, and what is empty says so in its middle.
   await staged.show(table({ seats: 2, bases: 3, hand: 5, crowd: 2 }));
   await page.locator(".grab").click();
