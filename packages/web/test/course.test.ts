@@ -2,6 +2,7 @@ import { createGame, type GameEvent, isRefusal, type View, viewFor } from "@brea
 import { describe, expect, test } from "vitest";
 import type { PartState } from "../src/sources/source.ts";
 import { courseOf, type Scored, turningPoints } from "../src/table/course.ts";
+import { wordFinish } from "../src/table/finish.ts";
 import { standApart } from "../src/table/TopBar.tsx";
 import { windowsOf, wordWindow } from "../src/table/windows.ts";
 
@@ -75,6 +76,20 @@ describe("turning points", () => {
     expect(turningPoints([paid(10, 5, 4), paid(20, 0, 3)], 1)).toEqual([paid(20, 0, 3)]);
     expect(turningPoints([paid(10, 5, 5, 0), paid(20, 5, 4, 2)], 1)).toEqual([paid(10, 5, 5, 0)]);
   });
+});
+
+test("whether the game ends with this turn is told once somebody has enough points", () => {
+  const told = (me: number, vp: number[], out: number[] = []): string => {
+    const { view } = wentLike([], vp, 9);
+    return wordFinish({ view: { ...view, out: vp.map((_, seat) => out.includes(seat)) }, names: ["Ines", "Quill", "Bo"], me });
+  };
+  expect(told(0, [14, 14, 3])).toBe("");
+  expect(told(0, [15, 14, 3])).toBe(" You have 15 VP: as it stands, the game ends with this turn.");
+  expect(told(0, [15, 17, 3])).toBe(" Quill has 17 VP: as it stands, the game ends with this turn.");
+  expect(told(1, [16, 16, 3])).toBe(" You and Ines both have 16 VP: the game goes on until one of you is ahead as a turn ends.");
+  expect(told(2, [16, 16, 3])).toBe(" Ines and Quill both have 16 VP: the game goes on until one of them is ahead as a turn ends.");
+  expect(told(2, [15, 15, 15])).toBe(" You, Ines and Quill all have 15 VP: the game goes on until one of you is ahead as a turn ends.");
+  expect(told(0, [15, 15, 3], [1])).toBe(" You have 15 VP: as it stands, the game ends with this turn.");
 });
 
 test("runners in the race do not stand on each other", () => {

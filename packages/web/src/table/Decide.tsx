@@ -7,6 +7,7 @@ import { Icon } from "../art/Icon.tsx";
 import { classes } from "../style/classes.ts";
 import { Asks } from "./Asks.tsx";
 import type { Acting } from "./acting.ts";
+import { wordFinish } from "./finish.ts";
 import { HintButton, Hints } from "./Hints.tsx";
 import { type Choice, type Model, typedNames } from "./model.ts";
 import { Names, nameable, namesInGame } from "./Names.tsx";
@@ -121,6 +122,7 @@ function Free({ acting, offered }: { acting: Acting; offered: ReactNode }): Reac
           {titans.length > 0 && `${list(titans)} can come out. `}
           {some ? more : "End your turn: bases score, and you draw two cards."}
           {wordScoring(m)}
+          {wordFinish(m)}
         </span>
       </p>
       {offered}

@@ -76,6 +76,19 @@ test("every table fits on every screen", async ({ page }) => {
   });
   expect(await page.evaluate(faults)).toEqual([]);
 
+  // Where the game goes on at fifteen points, it says why, beside all else that is told.
+  const level = table({ seats: 2, bases: 3, hand: 5, crowd: 5 });
+  await staged.show({
+    ...level,
+    players: Object.fromEntries(Object.entries(level.players).map(([name, player]) => [name, { ...player, vp: 16 }])),
+  });
+  for (const size of SOME) {
+    await page.setViewportSize(size);
+    await expect(page.locator(".decide")).toContainText("Quill both have 16 VP");
+    expect(await page.evaluate(faults)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+
   // On a phone all answers are as wide, and what is empty says so in its middle.
   await staged.show(table({ seats: 2, bases: 3, hand: 5, crowd: 2 }));
   await page.locator(".grab").click();
