@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PartState } from "../src/sources/source.ts";
 import { courseOf, type Scored, turningPoints } from "../src/table/course.ts";
 import { wordFinish } from "../src/table/finish.ts";
+import { subtitle } from "../src/table/SeatPanel.tsx";
 import { standApart } from "../src/table/TopBar.tsx";
 import { windowsOf, wordWindow } from "../src/table/windows.ts";
 
@@ -90,6 +91,15 @@ test("whether the game ends with this turn is told once somebody has enough poin
   expect(told(2, [16, 16, 3])).toBe(" Ines and Quill both have 16 VP: the game goes on until one of them is ahead as a turn ends.");
   expect(told(2, [15, 15, 15])).toBe(" You, Ines and Quill all have 15 VP: the game goes on until one of you is ahead as a turn ends.");
   expect(told(0, [15, 15, 3], [1])).toBe(" You have 15 VP: as it stands, the game ends with this turn.");
+});
+
+test("somebody whose turn it is plays, until the game is over", () => {
+  const { view } = wentLike([], [16, 3], 9);
+  const turnOfOther: View = { ...view, phase: { kind: "play" }, turn: { ...view.turn, seat: 1 } };
+  expect(subtitle({ view: turnOfOther, me: 0 }, 1, null)).toBe("playing");
+  const over: View = { ...turnOfOther, phase: { kind: "over", winners: [0], scores: [16, 3] } };
+  expect(subtitle({ view: over, me: 0 }, 1, null)).toBe("");
+  expect(subtitle({ view: over, me: 0 }, 1, "greedy")).toContain("bot");
 });
 
 test("runners in the race do not stand on each other", () => {

@@ -25,10 +25,11 @@ export interface SeatProps {
   onChoose(seat: Seat): void;
 }
 
-function subtitle(m: Model, seat: Seat, bot: string | null): string {
+/** What somebody is at this table, or does. */
+export function subtitle(m: Pick<Model, "view" | "me">, seat: Seat, bot: string | null): string {
   if (seat === m.me) return "you";
   if (m.view.out[seat]) return "conceded";
-  if (m.view.turn.seat === seat) return "playing";
+  if (m.view.turn.seat === seat && m.view.phase.kind !== "over") return "playing";
   return bot === null ? "" : `bot, ${levelOf(bot).word}`;
 }
 
