@@ -16,8 +16,7 @@ import { Plot } from "./Plot.tsx";
 import "./end.css";
 
 /** Why a base went as it did, in a few words. */
-function wordScored(m: Model, { totals, places }: Scored["event"]): string {
-  const nameOf = (seat: Seat): string => (seat === m.me ? "You" : (m.names[seat] ?? ""));
+function wordScored(nameOf: (seat: Seat) => string, { totals, places }: Scored["event"]): string {
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const order = totals.filter((_, seat) => (places[seat] ?? 0) > 0).sort((a, b) => b - a);
   const [best = 0, next] = order;
@@ -35,7 +34,15 @@ function rankOf(order: readonly { score: number; seat: Seat }[], winners: readon
   return 1 + order.filter((o) => winners.includes(o.seat) || o.score > mine).length;
 }
 
-function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scored[]; at: number; onAt(turn: number): void }): ReactNode {
+interface MomentsProps {
+  m: Model;
+  nameOf(seat: Seat): string;
+  scored: readonly Scored[];
+  at: number;
+  onAt(turn: number): void;
+}
+
+function Moments({ m, nameOf, scored: all, at, onAt }: MomentsProps): ReactNode {
   const chosen = turningPoints(all, MOMENTS);
   if (chosen.length === 0) return null;
   return (
@@ -51,7 +58,7 @@ function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scor
                 <span className="tn">Turn {scored.turn}</span>
                 <span>
                   <b>{m.def(scored.event.base)?.name}</b>
-                  <small>{wordScored(m, scored.event)}</small>
+                  <small>{wordScored(nameOf, scored.event)}</small>
                 </span>
                 <em>
                   {seats.map((seat) => (
@@ -70,12 +77,14 @@ function Moments({ m, scored: all, at, onAt }: { m: Model; scored: readonly Scor
 
 interface Props {
   m: Model;
+  /** Several people look at this screen: none of them is "you". */
+  several: boolean;
   actions: TableActions;
   game: string;
   luck: TableInfo["luck"];
 }
 
-export function End({ m, actions, game, luck }: Props): ReactNode {
+export function End({ m, several, actions, game, luck }: Props): ReactNode {
   const [open, setOpen] = useState(true);
   const [copied, setCopied] = useState(false);
   const course = useMemo(() => courseOf(m), [m]);
@@ -91,8 +100,8 @@ export function End({ m, actions, game, luck }: Props): ReactNode {
   const order = phase.scores
     .map((score, seat) => ({ score, seat }))
     .sort((a, b) => Number(phase.winners.includes(b.seat)) - Number(phase.winners.includes(a.seat)) || b.score - a.score);
-  const winners = phase.winners.map((w) => (w === m.me ? "You" : (m.names[w] ?? "")));
-  const several = winners.length > 1 || winners[0] === "You";
+  const nameOf = (seat: Seat): string => (seat === m.me && !several ? "You" : (m.names[seat] ?? ""));
+  const winners = phase.winners.map(nameOf);
   const [left = "", right = ""] = m.view.factions[phase.winners[0] ?? 0] ?? [];
   const link = actions.shareLink;
   return (
@@ -120,7 +129,7 @@ export function End({ m, actions, game, luck }: Props): ReactNode {
         <div className="txt">
           <p>{pairName(m.view.factions[phase.winners[0] ?? 0] ?? [])}</p>
           <h1 style={{ "--letters": list(winners).length + " wins!".length } as CSSProperties}>
-            {list(winners)} {several ? "win" : "wins"}!
+            {list(winners)} {winners.length > 1 || winners[0] === "You" ? "win" : "wins"}!
           </h1>
         </div>
         <ol className="res">
@@ -176,7 +185,7 @@ export function End({ m, actions, game, luck }: Props): ReactNode {
             </button>
           )}
         </div>
-        <Moments m={m} scored={course.scored} at={at} onAt={setAt} />
+        <Moments m={m} nameOf={nameOf} scored={course.scored} at={at} onAt={setAt} />
         {link !== undefined && (
           <>
             <h2>Share the replay</h2>

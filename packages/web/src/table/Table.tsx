@@ -186,7 +186,7 @@ function Seated({
       {telling && isDueled(scene) && <DuelEnd key={scene.key} m={m} told={scene} onDone={done} />}
       <UndoAsked state={state} m={m} source={source} />
       <Corrected corrected={state.table.corrected} />
-      {over && <End m={m} actions={actions ?? {}} game={game} luck={luck} />}
+      {over && <End m={m} several={people > 1} actions={actions ?? {}} game={game} luck={luck} />}
     </>
   );
 }

@@ -149,6 +149,21 @@ test("whoever is invited sees what is taken and what was chosen for them", async
   await expect(other.locator(".table")).toBeVisible();
 });
 
+test("at one screen the winner has a name", async ({ page }) => {
+  const { game } = await makeGame(page, {
+    seats: [
+      { kind: "me", name: "Ines" },
+      { kind: "here", name: "Theo" },
+    ],
+    factions: "random",
+    first: 0,
+    seed: 3,
+  });
+  await page.goto(`/game/${game}`);
+  await concede(page);
+  await expect(result(page).getByRole("heading", { name: /wins!$/ })).toHaveText(/^(Ines|Theo) wins!$/);
+});
+
 test("three people on one screen, with a curtain between them", async ({ page }) => {
   const { game } = await makeGame(page, {
     seats: [
