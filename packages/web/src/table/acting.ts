@@ -93,8 +93,9 @@ function pointsAt({ option }: Choice, card: CardId, held: CardId | null): boolea
 }
 
 /** The card on the table, or in the hand, that an option points at. */
-function advisedCard(option: Option, held: CardId | null): CardId {
-  switch (option.kind) {
+function advisedCard(question: Question, index: number, held: CardId | null): CardId {
+  const option = question.decision.options[index];
+  switch (option?.kind) {
     case "base":
       return option.base;
     case "play":
@@ -102,7 +103,8 @@ function advisedCard(option: Option, held: CardId | null): CardId {
     case "card":
     case "use":
     case "trigger":
-      return option.card;
+      // A talent of what lies on a card is pressed there.
+      return [...question.cards].find(([, choices]) => choices.some((c) => c.index === index))?.[0] ?? option.card;
     default:
       return NO_CARD;
   }
@@ -284,8 +286,8 @@ export function useActing(
       else for (const c of waysOf(question, held)) targets.add(hostOf(c.option));
     }
     const picked = new Set(question?.decision.picked ?? []);
-    const best = advice?.kind === "told" ? question?.decision.options[advice.hints[0]?.index ?? -1] : undefined;
-    const advised = best === undefined ? NO_CARD : advisedCard(best, held);
+    const best = advice?.kind === "told" ? (advice.hints[0]?.index ?? -1) : -1;
+    const advised = question === null ? NO_CARD : advisedCard(question, best, held);
     const free = question !== null && (question.plays.size > 0 || question.turn);
     const undimmed = question === null || (free && held === null);
     return {

@@ -123,6 +123,18 @@ export function questionOf(decision: Decision | null): Question | null {
   return { decision, cards, seats, faceDown, words, plays, way, turn: isTurn(decision) };
 }
 
+/** What lies on a card is pressed there: in one's own turn, its talent is another way to use the card under it. */
+function atHosts(question: Question | null, view: View): Question | null {
+  if (question === null || !question.turn) return question;
+  const hosts = new Map(view.bases.flatMap((b) => b.cards.flatMap((host) => cardsAt({ cards: [host] }).map((c) => [c.card, host.card]))));
+  const cards = new Map<CardId, Choice[]>();
+  for (const [card, choices] of question.cards) {
+    const host = hosts.get(card) ?? card;
+    cards.set(host, [...(cards.get(host) ?? []), ...choices]);
+  }
+  return { ...question, cards };
+}
+
 export function modelOf(state: SourceState, part: PartState): Model {
   const view = part.frame.view;
   const names = state.table.seats.map((s) => s.name);
@@ -153,7 +165,7 @@ export function modelOf(state: SourceState, part: PartState): Model {
       };
     },
   };
-  const question = questionOf(view.decision);
+  const question = atHosts(questionOf(view.decision), view);
   const game = gameSeenBy(view);
   return {
     part,

@@ -1,6 +1,7 @@
 /** Monsters on their bases, and the treasures that they leave. */
 
 import { momentWhere, sitAt } from "./recorded.ts";
+import { StagedTable } from "./staged.ts";
 import { expect, PHONE, test, WIDE } from "./table.ts";
 
 const PAIRS = [
@@ -50,6 +51,36 @@ for (const [device, size] of [
     await expect(page.locator(".claim .card.is-target", { hasText: name ?? "" })).toHaveCount(0);
   });
 }
+
+test("a talent of what lies on a card is used by pressing that card", async ({ page }) => {
+  const staged = new StagedTable(page);
+  const missile = "Magic Missile under Ines";
+  const on = (cards: Parameters<typeof staged.show>[0]["bases"]) => ({
+    players: { Ines: { factions: ["Warriors", "Ninjas"], deck: ["Poison"] }, Quill: { factions: ["Dinosaurs", "Zombies"] } },
+    bases: cards,
+  });
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    // On a monster, which can do nothing by itself.
+    await staged.show(on([{ base: "Jungle Oasis", cards: [{ card: "Ghoul", actions: [missile] }, "Walker of Quill"] }, "Tar Pits"]));
+    const ghoul = page.locator(".mon", { hasText: "Ghoul" });
+    await expect(ghoul).toHaveClass(/is-target/);
+    await expect(ghoul).toHaveAccessibleName(/with Magic Missile, can be chosen/);
+    await ghoul.click();
+    await expect(page.locator(".decide")).toContainText("Magic Missile: Destroy a minion");
+    // On a minion with a talent of its own there is a choice.
+    await staged.show(
+      on([
+        { base: "Jungle Oasis", cards: [{ card: "Big Hero", of: "Ines", actions: [missile] }, "Walker of Quill", "War Raptor of Quill"] },
+        "Tar Pits",
+      ]),
+    );
+    await page.locator(".mini.is-target", { hasText: "Big Hero" }).click();
+    await expect(page.locator(".decide")).toContainText("Big Hero: which of its abilities?");
+    await page.locator(".decide .opt", { hasText: "Use Magic Missile" }).click();
+    await expect(page.locator(".decide")).toContainText("Magic Missile: Destroy a minion");
+  }
+});
 
 test("monsters can be left out of a game", async ({ page }) => {
   await page.goto("/new");
