@@ -1,6 +1,17 @@
 /** The questions. Cards and rules ask by key; the key stands for what the asked player is about to do. */
 
-import { type Asking, type Decision, HEARD, type HeardKind, NO_CARD, type Prompt, type Seat, type Verb, Zone } from "@breakpoint/engine";
+import {
+  type Asking,
+  type Decision,
+  HAND_LIMIT,
+  HEARD,
+  type HeardKind,
+  NO_CARD,
+  type Prompt,
+  type Seat,
+  type Verb,
+  Zone,
+} from "@breakpoint/engine";
 import type { CardFacts, Lookup } from "./lookup.ts";
 import { capital, signed, title, titles, who, whose } from "./sentence.ts";
 import { wordStake } from "./stakes.ts";
@@ -351,9 +362,11 @@ const AMONG_MINIONS: readonly string[] = [
 /** ... and "a card" one of a pile. */
 const AMONG_CARDS: readonly string[] = ["take-back", "place-on-top", "put-under-deck", "put-under-your-deck", "shuffle-into-deck"];
 
-/** Says whose and where, if that is the same for all that can be chosen. */
+/** Says whose and where, if that is the same for all that can be chosen, or how many are still to be chosen. */
 function within(look: Lookup, { prompt, options }: Decision, phrase: string): string {
   const facts = options.flatMap((option) => (option.kind === "card" ? [look.card(option.card)] : []));
+  const over = options.length - HAND_LIMIT;
+  if (prompt.key === "discard-to-limit") return over > 0 ? `${phrase}, ${over} to go` : phrase;
   const all = (is: (card: CardFacts) => boolean): boolean => facts.length > 0 && facts.every((card) => card !== null && is(card));
   if (AMONG_CARDS.includes(prompt.key)) {
     if (all((card) => card.kind === "minion")) return phrase.replace(/\ba card\b/, "a minion");

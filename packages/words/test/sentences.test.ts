@@ -54,6 +54,13 @@ describe("questions", () => {
     expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or stop.");
     expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or stop.");
   });
+  test("too full a hand says how many cards have to go", () => {
+    const cards = (count: number): Option[] => Array.from({ length: count }, (_, n) => ({ kind: "card", card: id(20 + n) }));
+    expect(wordPrompt(look, decision("discard-to-limit", cards(12)))).toBe("Discard down to ten cards, 2 to go.");
+    expect(wordPrompt(look, decision("discard-to-limit", cards(11), { picked: [SCOUT] }))).toBe(
+      "Discard down to ten cards, 1 to go (chosen so far: Scout).",
+    );
+  });
   test("the facts of the question are in it", () => {
     const about = { prompt: { key: "move-where" as const, verb: "move" as const, source: NO_CARD, card: SCOUT } };
     expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where to move Scout.");
