@@ -157,6 +157,19 @@ export const monsters: Staging = {
   "treasure deck": ["Wishing Ring", "Tiger Steed", "Cross Bow"],
 };
 
+/** So many monsters stand on one base that they take two rows, and an action lies there too. */
+export const horde: Staging = {
+  ...monsters,
+  bases: [
+    {
+      base: "Jungle Oasis",
+      cards: ["King Tut", "Ghoul", "Web Troll", "Hippogriff", "Bigfoot", "Infiltrate of Ines", "Tiger Assassin of Ines", "Walker of Quill"],
+    },
+    "Tar Pits",
+    "The Homeworld",
+  ],
+};
+
 /** Treasures lie open to be claimed. */
 export const treasures: Staging = {
   players: {

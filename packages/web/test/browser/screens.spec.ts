@@ -1,6 +1,6 @@
 /** The table at every size, with few things and with many: nothing cut, nothing covered, nothing out of reach. */
 
-import { buried, duel, manyOptions, monsters, offered, table, titans, treasures } from "./positions.ts";
+import { buried, duel, horde, manyOptions, monsters, offered, table, titans, treasures } from "./positions.ts";
 import { faults } from "./seeing.ts";
 import { StagedTable, type Staging } from "./staged.ts";
 import { expect, PHONE, test, WIDE } from "./table.ts";
@@ -31,6 +31,7 @@ const THINGS: readonly [what: string, staging: Staging][] = [
   ["cards of a pile", offered],
   ["titans", titans],
   ["monsters", monsters],
+  ["many monsters", horde],
   ["treasures", treasures],
   ["buried cards", buried],
   ["a duel", duel],
