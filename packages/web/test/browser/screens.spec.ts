@@ -68,14 +68,14 @@ test("every table fits on every screen", async ({ page }) => {
   expect(await way.boundingBox()).toEqual(own);
   // On a phone too a long name leaves room for the menu.
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(faults)).toEqual([]);
+  await expect.poll(() => page.evaluate(faults)).toEqual([]);
 
   // ... and beside minions it has two lines.
   await staged.show({
     players: { Ines: { factions: ["Robots", "Dinosaurs"] }, "Maximiliane Hohenlohe-Wa": { factions: ["Zombies", "Pirates"] } },
     bases: [{ base: "Tar Pits", cards: ["Walker of Maximiliane Hohenlohe-Wa"] }, "The Homeworld", "Jungle Oasis"],
   });
-  expect(await page.evaluate(faults)).toEqual([]);
+  await expect.poll(() => page.evaluate(faults)).toEqual([]);
 
   // Where the game goes on at fifteen points, it says why, beside all else that is told.
   const level = table({ seats: 2, bases: 3, hand: 5, crowd: 5 });
@@ -86,7 +86,7 @@ test("every table fits on every screen", async ({ page }) => {
   for (const size of SOME) {
     await page.setViewportSize(size);
     await expect(page.locator(".decide")).toContainText("Quill both have 16 VP");
-    expect(await page.evaluate(faults)).toEqual([]);
+    await expect.poll(() => page.evaluate(faults)).toEqual([]);
   }
   await page.setViewportSize(PHONE);
 
