@@ -20,8 +20,9 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
   const seq = m.part.frame.seq;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question shows its own cards first.
   useEffect(() => setAway(false), [seq]);
-  // Cards from elsewhere that can be played lie beside the hand; cards to choose among take its place.
-  const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0;
+  // Cards from elsewhere that can be played, or that are asked about together with the hand, lie beside it; cards to choose among take its place.
+  const inHand = cards.some(({ card }) => m.question?.cards.has(card) === true);
+  const instead = offers.length > 0 && (m.question?.plays.size ?? 0) === 0 && !inHand;
   const places = [...new Set(offers.map((o) => o.from))];
   const others = offers.length === 0 ? null : <Offers acting={acting} placed={instead && places.length === 1} />;
   if (instead && !away)
@@ -29,7 +30,7 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
       <div className="offer">
         <header>
           <b>
-            {places.filter((p) => p !== "").join(", ") || "To look at"}
+            {places.filter((p) => p !== "").join(", ") || TO_LOOK_AT}
             {offers.length > 8 && `: ${offers.length} cards`}
           </b>
           <button type="button" className="btn sm quiet" onClick={() => setAway(true)}>
@@ -83,6 +84,9 @@ export function Hand({ acting }: { acting: Acting }): ReactNode {
   );
 }
 
+/** Where a card is that lies in no pile: what has just been played, say. */
+const TO_LOOK_AT = "To look at";
+
 /** However it is played, nothing would come of it. */
 function isIdle({ m, outcomes }: Acting, card: CardId): boolean {
   const ways = m.question?.turn === true ? (m.question.plays.get(card) ?? []) : [];
@@ -94,7 +98,7 @@ function Offers({ acting, placed }: { acting: Acting; placed: boolean }): ReactN
   const { offers, pointing } = acting;
   return offers.map((offer) => {
     const marked = pointing.marks(offer.card);
-    const tags = [offer.picked ? "Chosen" : placed ? "" : offer.from, offer.count > 1 ? `×${offer.count}` : ""];
+    const tags = [offer.picked ? "Chosen" : placed ? "" : offer.from || TO_LOOK_AT, offer.count > 1 ? `×${offer.count}` : ""];
     return (
       <FullCard
         key={`${offer.card}:${offer.picked}`}

@@ -164,3 +164,25 @@ for (const [device, size] of [
     await expect(page.locator(".versus").first()).toContainText("Gunfighter");
     await expect(page.locator(".versus").first()).toContainText("Walker");
   });
+
+for (const [device, viewport] of [
+  ["desktop", WIDE],
+  ["phone", PHONE],
+] as const)
+  test(`a card of the hand that can answer is in sight beside the card it answers (${device})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const staged = new StagedTable(page);
+    await staged.show({
+      players: {
+        Ines: { factions: ["Geeks", "Robots"], hand: ["Force of Wil", "Zapbot"] },
+        Quill: { factions: ["Dinosaurs", "Zombies"], hand: ["Howl"] },
+      },
+      bases: [{ base: "Tar Pits", cards: ["Walker of Quill"] }, "The Homeworld", "Jungle Oasis"],
+      turn: { player: "Quill" },
+      steps: ["Quill plays Howl"],
+    });
+    await expect(page.locator(".decide")).toContainText("Howl is being played: use a card, or pass.");
+    await expect(page.locator(".cards .card", { hasText: "Howl" })).toContainText("To look at");
+    await page.locator(".cards .card.is-target", { hasText: "Force of Wil" }).click();
+    await expect.poll(() => staged.picked.length).toBe(1);
+  });
