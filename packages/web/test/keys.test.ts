@@ -2,10 +2,11 @@ import type { Option } from "@breakpoint/engine";
 import { expect, test } from "vitest";
 import { keysFor } from "../src/table/keys.ts";
 
-const word = (text: string): Option => ({ kind: "word", word: text });
+/** As the engine asks how many. */
+const number = (text: string): Option => ({ kind: "name", name: text });
 
 test("a number is chosen by its own digit", () => {
-  expect(keysFor([word("0"), word("1"), word("2"), word("3")])).toEqual(["0", "1", "2", "3"]);
+  expect(keysFor([number("0"), number("1"), number("2"), number("3")])).toEqual(["0", "1", "2", "3"]);
 });
 
 test("digits come first, then letters that mean nothing else, one for each", () => {
@@ -17,5 +18,5 @@ test("digits come first, then letters that mean nothing else, one for each", () 
 });
 
 test("what comes after a number does not take its digit", () => {
-  expect(keysFor([null, word("1"), null])).toEqual(["2", "1", "3"]);
+  expect(keysFor([null, number("1"), null])).toEqual(["2", "1", "3"]);
 });

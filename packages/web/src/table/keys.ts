@@ -8,7 +8,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !TAKEN.incl
 const ALL: readonly string[] = [..."123456789", ...LETTERS];
 
 /** A number that is offered is chosen by its own digit. */
-const digitOf = (option: Option | null): string | null => (option?.kind === "word" && /^\d$/.test(option.word) ? option.word : null);
+const digitOf = (option: Option | null): string | null => (option?.kind === "name" && /^\d$/.test(option.name) ? option.name : null);
 
 /** A key for each of these, in order; null once there are no more keys. `options`: null for what is no option by itself. */
 export function keysFor(options: readonly (Option | null)[]): (string | null)[] {

@@ -186,3 +186,21 @@ for (const [device, viewport] of [
     await page.locator(".cards .card.is-target", { hasText: "Force of Wil" }).click();
     await expect.poll(() => staged.picked.length).toBe(1);
   });
+
+test("how many is answered by that very key", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show({
+    players: {
+      Ines: { factions: ["Minions of Cthulhu", "Robots"], hand: ["Madness Unleashed", "Madness", "Madness"], deck: ["Zapbot", "Warbot"] },
+      Quill: { factions: ["Dinosaurs", "Zombies"] },
+    },
+    bases: ["Tar Pits", "The Homeworld", "Jungle Oasis"],
+    steps: ["Ines plays Madness Unleashed"],
+  });
+  await expect(page.locator(".decide")).toContainText("Choose how many Madness cards you discard");
+  const options = page.locator(".decide .opt");
+  await expect(options.locator("kbd")).toHaveText(["0", "1", "2"]);
+  await expect(options.locator("b")).toHaveText(["0", "1", "2"]);
+  await page.keyboard.press("1");
+  await expect.poll(() => staged.picked).toEqual([1]);
+});
