@@ -32,6 +32,9 @@ const STAKES: Readonly<Record<string, Stakes>> = {
   "Zzzzzap!": { discard: " to destroy a minion of power 3 or less" },
 };
 
+/** ... and whichever card asks. */
+const ALWAYS: Stakes = { "keep-on-top": ": the rest goes to the bottom" };
+
 /** What the halves of a card that says "or" are, where a word for all such cards would say too little. */
 const HALVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '"El Bandido"': { transfer: "Transfer an action" },
@@ -59,4 +62,4 @@ const HALVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const wordHalf = (look: Lookup, source: CardId, word: string): string | undefined => HALVES[title(look, source)]?.[word];
 
 /** The end of a question's sentence; nothing if the question says it all. */
-export const wordStake = (look: Lookup, { key, source }: Prompt): string => STAKES[title(look, source)]?.[key] ?? "";
+export const wordStake = (look: Lookup, { key, source }: Prompt): string => STAKES[title(look, source)]?.[key] ?? ALWAYS[key] ?? "";

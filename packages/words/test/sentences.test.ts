@@ -54,6 +54,12 @@ describe("questions", () => {
     expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or stop.");
     expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or stop.");
   });
+  test("cards put back on top say what becomes of the others", () => {
+    const done: Option[] = [{ kind: "word", word: "done" }];
+    expect(wordPrompt(look, decision("keep-on-top", done, { picked: [SCOUT] }))).toBe(
+      "Choose a card that stays on top (chosen so far: Scout), or stop: the rest goes to the bottom.",
+    );
+  });
   test("too full a hand says how many cards have to go", () => {
     const cards = (count: number): Option[] => Array.from({ length: count }, (_, n) => ({ kind: "card", card: id(20 + n) }));
     expect(wordPrompt(look, decision("discard-to-limit", cards(12)))).toBe("Discard down to ten cards, 2 to go.");
