@@ -5,7 +5,7 @@ import { courseOf, type Scored, turningPoints } from "../src/table/course.ts";
 import { wordFinish } from "../src/table/finish.ts";
 import { subtitle } from "../src/table/SeatPanel.tsx";
 import { standApart } from "../src/table/TopBar.tsx";
-import { windowsOf, wordWindow } from "../src/table/windows.ts";
+import { windowsOf, wordPause, wordWindow } from "../src/table/windows.ts";
 
 interface Happened {
   events: GameEvent[];
@@ -117,5 +117,10 @@ test("runners in the race do not stand on each other", () => {
 test("every moment in which a card of some faction could be used has a name", () => {
   expect(windowsOf(["Pirates", "Ninjas"])).toContain("special-beforeScores");
   for (const key of windowsOf(["Pirates", "Ninjas", "Geeks", "Astroknights", "Aliens", "Spies", "Sharks"]))
-    expect(wordWindow(key)).not.toBe("at this moment");
+    expect(wordWindow(key)).not.toBe(wordWindow("no such moment"));
+});
+
+test("a pause says what it is for", () => {
+  expect(wordPause("special-beforeScores")).toBe("Time to react, before a base scores …");
+  expect(wordPause("redraw")).toContain("no minion in hand");
 });

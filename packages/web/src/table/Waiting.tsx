@@ -8,7 +8,7 @@ import { classes } from "../style/classes.ts";
 import { useCompany } from "../together/Company.tsx";
 import type { Acting } from "./acting.ts";
 import { lastLine } from "./news.ts";
-import { wordWindow } from "./windows.ts";
+import { wordPause } from "./windows.ts";
 import "./waiting.css";
 
 export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
@@ -22,7 +22,7 @@ export function Waiting({ acting: { m } }: { acting: Acting }): ReactNode {
         className="decide waits pause"
         style={{ "--length": `${pause.length}ms`, "--gone": `${pause.left - pause.length}ms` } as CSSProperties}
       >
-        <p>{m.heldBy === null ? `Time to react, ${wordWindow(pause.key)} …` : `${m.heldBy} asks for more time.`}</p>
+        <p>{m.heldBy === null ? wordPause(pause.key) : `${m.heldBy} asks for more time.`}</p>
         <i key={part.frame.seq} />
       </section>
     );

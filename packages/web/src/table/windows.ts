@@ -23,6 +23,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export const wordWindow = (key: string): string => NAMES[key.replace(/^special-/, "")] ?? "if anybody wants to";
 
+/** Why everybody waits for a moment, whether or not somebody has something to do. */
+export const wordPause = (key: string): string =>
+  key === "redraw" ? "Whoever has no minion in hand may draw a new hand now …" : `Time to react, ${wordWindow(key)} …`;
+
 /** The windows in which a card of these factions could be used: keys of questions, e.g. "special-beforeScores". */
 export function windowsOf(factions: readonly string[]): readonly string[] {
   const own = allDefs().filter((def) => def.faction !== null && factions.includes(def.faction));
