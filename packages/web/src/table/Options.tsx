@@ -10,30 +10,34 @@ import type { Acting } from "./acting.ts";
 import type { Choice, Model } from "./model.ts";
 import { type BaseOutcome, type Outcome, wordBase } from "./outcome.ts";
 
-/** How many of the buttons in a box are seen whole. */
-function useFitting(box: RefObject<HTMLElement | null>, count: number): number {
+/** How many of the buttons in a box are seen whole; `tight`: in one row they have no room for their words. */
+function useFitting(box: RefObject<HTMLElement | null>, count: number): { fitting: number; tight: boolean } {
   const size = useSize(box);
   const [fitting, setFitting] = useState(count);
+  const [tight, setTight] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the room changes.
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     // What is no box of its own hides nothing.
-    if (getComputedStyle(element).display === "contents") return setFitting(count);
+    const { display, flexWrap } = getComputedStyle(element);
+    if (display === "contents") return setFitting(count);
+    // Once they stand in two rows they stay there: this question has no other buttons.
+    if (flexWrap === "nowrap" && [...element.children].some((child) => child.scrollHeight > child.clientHeight + 1)) setTight(true);
     const bottom = element.getBoundingClientRect().bottom + 1;
     const seen = [...element.children].filter((child) => child.getBoundingClientRect().bottom <= bottom).length;
     setFitting(seen);
-  }, [box, count, size]);
-  return fitting;
+  }, [box, count, size, tight]);
+  return { fitting, tight };
 }
 
 export function Options({ acting, choices }: { acting: Acting; choices: readonly Choice[] }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const labels = labelsOf(acting, choices);
-  const fitting = useFitting(box, labels.length);
+  const { fitting, tight } = useFitting(box, labels.length);
   const [all, setAll] = useState(false);
   const beyond = labels.length - fitting;
-  const many = labels.length > 4;
+  const many = tight || labels.length > 4;
   return (
     <>
       <div ref={box} className={classes("opts", many && "many")}>

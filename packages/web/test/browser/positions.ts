@@ -157,6 +157,20 @@ export const monsters: Staging = {
   "treasure deck": ["Wishing Ring", "Tiger Steed", "Cross Bow"],
 };
 
+/** Few options, each with more words than there is room for in one row. */
+export const wordy: Staging = {
+  players: {
+    Ines: { factions: ["Truckers", "Mega Troopers"], hand: ['"Rubber Chicken"'] },
+    Quill: { factions: ["Shapeshifters", "Superheroes"] },
+  },
+  bases: [
+    { base: "Primate Park", cards: ["Beta 6 of Ines", "Mind Lady of Quill", "Doppelganger of Quill"] },
+    "Tornado Alley",
+    { base: "Critter Combat Club", cards: ["Yellow Trooper of Ines"] },
+  ],
+  steps: ['Ines plays "Rubber Chicken" on Tornado Alley'],
+};
+
 /** So many monsters stand on one base that they take two rows, and an action lies there too. */
 export const horde: Staging = {
   ...monsters,

@@ -1,6 +1,6 @@
 /** The table at every size, with few things and with many: nothing cut, nothing covered, nothing out of reach. */
 
-import { buried, duel, horde, manyOptions, monsters, offered, table, titans, treasures } from "./positions.ts";
+import { buried, duel, horde, manyOptions, monsters, offered, table, titans, treasures, wordy } from "./positions.ts";
 import { faults } from "./seeing.ts";
 import { StagedTable, type Staging } from "./staged.ts";
 import { expect, PHONE, test, WIDE } from "./table.ts";
@@ -29,6 +29,7 @@ const TABLES: readonly [what: string, staging: Staging][] = [
 ];
 const THINGS: readonly [what: string, staging: Staging][] = [
   ["cards of a pile", offered],
+  ["few options with many words", wordy],
   ["titans", titans],
   ["monsters", monsters],
   ["many monsters", horde],
