@@ -86,7 +86,10 @@ export function Phone({
   // Cards to choose among that are not on the table come up by themselves; after a play the table is seen again.
   const seq = m.part.frame.seq;
   const inHand = m.question !== null && !playing && (m.view.hands[m.me]?.known ?? []).some((f) => pointing.marks(f.card).target === true);
-  const wantsHand = offers.length > 0 || inHand;
+  // What is only to be looked at does not lie over the cards on the table that are asked about.
+  const offered = offers.some((o) => o.picked || pointing.marks(o.card).target === true);
+  const onTable = view.bases.some((b) => targetsAt(acting, b) > 0);
+  const wantsHand = inHand || offered || (offers.length > 0 && !onTable);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question.
   useEffect(() => {
     setHandOpen(wantsHand && !playing);

@@ -204,3 +204,19 @@ test("how many is answered by that very key", async ({ page }) => {
   await page.keyboard.press("1");
   await expect.poll(() => staged.picked).toEqual([1]);
 });
+
+test("on a phone a card that is only to be looked at does not lie over those that can be chosen", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const staged = new StagedTable(page);
+  await staged.show({
+    players: {
+      Ines: { factions: ["Ancient Egyptians", "Robots"], hand: ["Lost Knowledge", "Zapbot"] },
+      Quill: { factions: ["Dinosaurs", "Zombies"] },
+    },
+    bases: [{ base: "Tar Pits", cards: ["Walker of Quill", "War Raptor of Quill"], buried: ["Ancient Curse of Ines"] }, "The Homeworld"],
+    steps: ["Ines plays Lost Knowledge", "Ines chooses uncover"],
+  });
+  await expect(page.locator(".decide")).toContainText("Choose what you play Ancient Curse on");
+  await page.locator(".mini.is-target", { hasText: "War Raptor" }).click();
+  await expect.poll(() => staged.picked.length).toBe(1);
+});
