@@ -1,7 +1,7 @@
 /** Looking up, bad addresses, and every page for everybody. */
 
 import type { NewGame } from "@breakpoint/protocol";
-import { concede, DUEL, expect, expectPlayable, makeGame, question, test } from "./table.ts";
+import { concede, DUEL, expect, expectPlayable, makeGame, PHONE, question, test } from "./table.ts";
 
 test("cards are found by text, set, type and power, and each has its page", async ({ page }) => {
   await page.goto("/cards");
@@ -187,6 +187,17 @@ for (const width of [390, 820])
     }
     expect(wide).toEqual([]);
   });
+
+test("games of players with long names fit on a phone", async ({ somebody }) => {
+  const page = await somebody(PHONE);
+  const [one, two] = ["Wolfeschlegelsteinhausen", "Maximiliane Hohenlohe-Wa"];
+  await makeGame(page, { ...DUEL, seats: DUEL.seats.map((seat, at) => ({ ...seat, name: at === 0 ? one : two })), watch: "listed" });
+  for (const path of ["/", "/watch"]) {
+    await page.goto(path);
+    await expect(page.locator(".games")).toContainText(two);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
+  }
+});
 
 /** The rules of style sheets that bear on this page, but for those it had when it was opened by itself. */
 function strayRules(known: readonly string[]): string[] {
