@@ -102,8 +102,8 @@ export interface LogProps {
 export function Log({ m, onLook, onClose, onAgain, above, children }: LogProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const seq = m.part.frame.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines, a longer history older ones.
-  const turns = useMemo(() => turnsOf(m).slice(-12), [seq, m.me, m.part.log.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame brings new lines, a history that arrives older ones or, of the deal alone, just as many.
+  const turns = useMemo(() => turnsOf(m).slice(-12), [seq, m.me, m.part.log]);
   const names = useMemo(() => namesIn(m), [m]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when lines arrive.
   useEffect(() => {

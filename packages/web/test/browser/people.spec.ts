@@ -24,6 +24,9 @@ test("two browsers play a game online that one of them made", async ({ page, som
   for (const one of pages) {
     await one.evaluate(() => localStorage.setItem("breakpoint-speed", "instant"));
     await expect(one.locator(".table")).toBeVisible();
+    // What was dealt is told before anybody has made a move, also to whoever comes back only now.
+    await one.reload();
+    await expect(one.locator(".log")).toContainText("Setting up");
   }
   const seen = await hand(page).allTextContents();
   expect(seen).toHaveLength(5);
