@@ -666,7 +666,7 @@ registerSet({
         minion("Twin", 2, 1, {
           text: "Once a turn: affected like your other minions here.",
           copies: {
-            once: true,
+            once: "turn",
             offers: (g, me) => yoursHere(g, me).length > 1,
             like: (g, me, op, too) => op.card !== too && isYoursHere(g, me, op.card),
           },

@@ -110,7 +110,7 @@ function readUse(table: Table, card: CardId, seat: Seat, written: NonNullable<Ha
       path,
       `${def.name} ${given === card ? "has" : "gives"} ${uses.length === 0 ? "no" : `only ${uses.length}`} abilities to use`,
     );
-  const forAll = ability.oncePerName === true;
+  const forAll = ability.once === "name";
   return { what: "used", card: forAll ? NO_CARD : card, def: def.index, use, from: forAll ? NO_CARD : given, seat };
 }
 

@@ -108,8 +108,8 @@ function triggersOf(abilities: Abilities, ofBase: boolean): [number, Trigger][] 
 }
 
 /** One shape for all abilities used by choice. */
-function madeUse({ label, from, can, do: act, oncePerName }: Use): Use {
-  return { label, from, can, do: act, oncePerName };
+function madeUse({ label, from, can, do: act, once }: Use): Use {
+  return { label, from, can, do: act, once };
 }
 
 function usesOf({ talent, uses }: Abilities): readonly Use[] | undefined {

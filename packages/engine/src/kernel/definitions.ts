@@ -261,8 +261,8 @@ export interface Use {
   from?: "play" | "hand" | "discard" | "aside";
   can?(g: Game, me: Self): boolean;
   do(g: Game, me: Self): Effect;
-  /** Once per turn for all cards of that name together. */
-  oncePerName?: true;
+  /** Once per turn for all cards of that name together, not for each of them. */
+  once?: "name";
 }
 
 /** How a card can be played in its player's Play Cards phase from where it waits: a titan from beside the deck. */
@@ -332,7 +332,7 @@ export interface Hooks {
     /** Which card will be affected too, chosen as it is offered; this card by default. */
     which?(g: Game, me: Self): readonly CardId[];
     /** Once per turn; on a base, for each player. */
-    once?: true;
+    once?: "turn";
   };
 
   /** True: that card may not be played there (or at all). A card is asked about itself before it is in play. */
@@ -361,7 +361,7 @@ export interface Hooks {
 export interface Abilities extends Hooks {
   /** Unlabelled text: carried out when the card is played (R-TRIGGERS-08). */
   onPlay?: Ability;
-  talent?: Ability | { can?: Condition; do: Ability; oncePerName?: true };
+  talent?: Ability | { can?: Condition; do: Ability; once?: "name" };
   uses?: readonly Use[];
   special?: AnySpecial;
   specials?: readonly AnySpecial[];

@@ -539,7 +539,7 @@ function copiesOf(g: Game, ops: readonly Op[]): readonly Copy[] {
   for (const by of g.copying) {
     if (ops.some((op) => op.source === by.by && op.card === by.card)) by.done = true;
     const { copies } = by.source.abilities;
-    if (by.done || copies === undefined || (copies.once === true && hadOnce(g, copyingOnce(by.source)))) continue;
+    if (by.done || copies === undefined || (copies.once === "turn" && hadOnce(g, copyingOnce(by.source)))) continue;
     const of = ops.find(
       (op) => op.source === by.by && canBeShared(op) && copies.like(g, by.source, op, by.card) && couldAffect(g, onto(op, by.card)),
     );
@@ -558,7 +558,7 @@ const affectedToo = verb(function* affectedToo(g: Game, copies: readonly Copy[],
   for (const { of, by } of copies) {
     if (by.done) continue;
     for (const other of g.copying) if (other.by === by.by && other.card === by.card) other.done = true;
-    if (by.source.abilities.copies?.once === true) noteOnce(g, copyingOnce(by.source));
+    if (by.source.abilities.copies?.once === "turn") noteOnce(g, copyingOnce(by.source));
     const op = onto(of, by.card);
     if (g.has(Hook.redirects)) yield* redirect(g, op, [...meant, ...going]);
     if (!reachable(g, op) || isGuarded(g, op)) continue;

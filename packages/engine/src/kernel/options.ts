@@ -168,8 +168,8 @@ function addUses(g: Game, me: Self, def: CardDef, uses: readonly Use[], zone: Us
   for (let use = 0; use < uses.length; use++) {
     const u = uses[use];
     if ((u.from ?? "play") !== zone) continue;
-    const times = u.oncePerName === true ? timesUsed(g, NO_CARD, def.index, use) : timesUsed(g, me.card, def.index, use, from);
-    if (times > 0 && (u.label !== "talent" || u.oncePerName === true || times >= talentLimit(g, me.card))) continue;
+    const times = u.once === "name" ? timesUsed(g, NO_CARD, def.index, use) : timesUsed(g, me.card, def.index, use, from);
+    if (times > 0 && (u.label !== "talent" || u.once === "name" || times >= talentLimit(g, me.card))) continue;
     if (u.can === undefined || u.can(g, me)) options.push({ kind: "use", card: me.card, def: def.index, use, from });
   }
 }

@@ -127,7 +127,7 @@ const useAbility = verb(function* useAbility(g: Game, seat: Seat, option: Option
   const use = uses?.[option.use];
   if (use === undefined) return;
   // Once per name outlasts the card that was used: it may come back the same turn as a new card (C-ZOMBIES-tenacious-z-2).
-  const forAll = use.oncePerName === true;
+  const forAll = use.once === "name";
   noteUsed(g, forAll ? NO_CARD : card, def, option.use, forAll ? NO_CARD : from, seat);
   const e: GameEvent = { kind: "used", card, seat, def, use: option.use, talent: use.label === "talent" };
   const pending = responses(g, USED, e);
@@ -146,7 +146,7 @@ export const carryOutTalent = verb(function* carryOutTalent(g: Game, me: Self, d
   const source = g.sources().find((s) => s.card === from && s.def.index === def);
   const use = source?.abilities.uses?.find((u) => u.label === "talent");
   if (source === undefined || use === undefined || use.can?.(g, me) === false) return;
-  if (use.oncePerName === true) {
+  if (use.once === "name") {
     if (timesUsed(g, NO_CARD, def, 0) > 0) return;
     noteUsed(g, NO_CARD, def, 0, NO_CARD, me.you);
   }
@@ -284,7 +284,7 @@ function mayCopy(g: Game, source: Source, card: CardId, seat: Seat): boolean {
   const { copies } = source.abilities;
   const me = asSeenBy(source, copierOf(source, seat));
   if (copies?.offers(g, me, card, seat) !== true || (source.kind === "base" && ignoresBase(g, seat, source.card))) return false;
-  return copies.once !== true || !hadOnce(g, copyingOnce(me));
+  return copies.once !== "turn" || !hadOnce(g, copyingOnce(me));
 }
 
 const nextCopier = verb(function* nextCopier(g: Game, waiting: readonly Source[], seat: Seat): Effect<number> {

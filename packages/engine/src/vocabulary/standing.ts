@@ -136,7 +136,7 @@ export const sparesOnce = (who: Who, from: FromWhom, spared: (g: Game, me: Self,
 export const affectedToo = (text: {
   like(g: Game, me: Self, card: CardId): boolean;
   too(g: Game, me: Self): readonly CardId[];
-  once?: true;
+  once?: "turn";
 }): Abilities => ({
   copies: {
     ...text,
@@ -176,7 +176,7 @@ export const comesFromDiscard: Abilities = {
     {
       label: "special",
       from: "discard",
-      oncePerName: true,
+      once: "name",
       can: (g, me) => placesFor(g, me.you, me.card).length > 0,
       do: verb(function* comesFromDiscard(g: Game, me: Self): Effect {
         const on = yield* chooseBase(g, "special-where", placesFor(g, me.you, me.card), { about: { card: me.card } });

@@ -30,7 +30,7 @@ export const that70sBases = [
   }),
   base("Funky Town", 23, [4, 3, 2], {
     text: "Once a turn, as you play a standard action, you may name a minion of yours here. If the action directly affects others of yours here but not that one, it is affected the same way.",
-    ...affectedToo({ once: true, like: isYoursHere, too: yoursHere }),
+    ...affectedToo({ once: "turn", like: isYoursHere, too: yoursHere }),
   }),
   base("Hideout", 18, [3, 1, 1], {
     text: "Minions here are not affected by the cards of players other than their own.",

@@ -35,7 +35,7 @@ export const discoDancers = {
     }),
     minion("Diva", 3, 3, {
       text: "Ongoing: once a turn, as a standard action is played, you may have it affect this minion in the way it directly affects your others here.",
-      ...affectedToo({ once: true, like: isYoursHere, too: (_g, me) => [me.card] }),
+      ...affectedToo({ once: "turn", like: isYoursHere, too: (_g, me) => [me.card] }),
     }),
     minion("Roller", 2, 4, {
       text: "Ongoing: a standard action that directly affects this minion puts a +1 power counter on it, unless it had any when that action was played.",
@@ -99,7 +99,7 @@ export const discoDancers = {
     }),
     onMinion("We Are Family", 1, {
       text: "Play on a minion. Ongoing: once a turn, as a standard action is played, you may have it affect that minion in the way it directly affects others here.",
-      ...affectedToo({ once: true, like: () => true, too: (g, me) => [hostOf(g, me.card)] }),
+      ...affectedToo({ once: "turn", like: () => true, too: (g, me) => [hostOf(g, me.card)] }),
     }),
   ],
 };

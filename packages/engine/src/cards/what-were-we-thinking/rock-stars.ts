@@ -42,7 +42,7 @@ export const rockStars = {
     }),
     minion("Classic Rocker", 4, 2, {
       text: "Talent: draw a card if the breakpoint here is 21 or higher. Once a turn for all your Classic Rockers.",
-      talent: { can: (g, me) => isBig(g, here(g, me)), do: drawCards(1), oncePerName: true },
+      talent: { can: (g, me) => isBig(g, here(g, me)), do: drawCards(1), once: "name" },
     }),
     minion("Rick Roll", 3, 2, {
       text: "Of your minions at bases with lower breakpoints, up to three move here.",
