@@ -32,6 +32,8 @@ export interface Target {
   whose?: "yours" | "others" | "not yours" | "owned";
   /** Power at most. */
   max?: number;
+  /** Power at least. */
+  min?: number;
   /** Not this card. */
   another?: true;
   /** "You may". */
@@ -54,7 +56,7 @@ export function targets(g: Game, me: Self, t: Target = {}, e?: GameEvent): CardI
     owner: whose === "owned" ? me.you : undefined,
     except: t.another === true ? me.card : undefined,
     max: t.max,
-    min: undefined,
+    min: t.min,
     below: undefined,
     where:
       where === undefined && whose !== "not yours"
@@ -70,8 +72,8 @@ export const chooseMinion = (g: Game, me: Self, key: QuestionKey, t: Target = {}
 /** "Do this to a minion ...": the key says what it is chosen for. */
 export const toA = <T>(key: QuestionKey, t: Target, act: (g: Game, card: CardId, me: Self) => Doing<T>, about?: Ask["about"]): Deed => {
   const ask: Ask = { seat: undefined, may: t.may ?? false, about, secret: undefined, told: undefined, source: undefined };
-  const { here: isHere, there, whose, max, another, may: optional, where } = t;
-  const target: Target = { here: isHere, there, whose, max, another, may: optional, where };
+  const { here: isHere, there, whose, max, min, another, may: optional, where } = t;
+  const target: Target = { here: isHere, there, whose, max, min, another, may: optional, where };
   return (g, me, e) => done(oneOf(g, key, targets(g, me, target, e), (_g, card) => act(g, card, me), ask));
 };
 
@@ -102,15 +104,17 @@ export const moveUpTo = (count: number, t: Target = {}): Deed =>
     yield* moveEachElsewhere(g, yield* chooseCards(g, "move", targets(g, me, t, e), { max: count }));
   });
 
-/** "Each of your minions gains +N power until ..." */
-export const empowerYours = (amount: number, until: Duration): Deed =>
-  does((g: Game, me: Self) => givePower(g, minions(g, { of: me.you }), amount, until));
+/** "Each minion (of yours, here, that ...) gains +N power until ..." */
+export const empowerEach = (amount: number, t: Target = {}, until: Duration = "end of turn"): Deed =>
+  does((g: Game, me: Self, e: GameEvent | undefined) => givePower(g, targets(g, me, t, e), amount, until));
 /** "This minion gains +N power until ..." */
 export const empowerThis = (amount: number, until: Duration = "end of turn"): Deed =>
   does((g: Game, me: Self) => givePower(g, [me.card], amount, until));
 /** "That minion gains +N power": the one that the event is about. */
 export const empowerIt = (amount: number): ((g: Game, me: Self, e: { card: CardId }) => Effect) =>
   does((g: Game, _me: Self, e: { card: CardId }) => givePower(g, [e.card], amount));
+/** "Move this minion to another base." */
+export const moveThis: Deed = does((g: Game, me: Self) => moveElsewhere(g, me.card));
 /** "Destroy this card." */
 export const destroyThis: Deed = does((g: Game, me: Self) => destroy(g, me.card));
 /** "Destroy this minion" on an attached action. */
@@ -139,6 +143,8 @@ export const eitherOf = (halves: Readonly<Record<string, Deed>>, ask: OrAsk = {}
   return (g, me, e) => oneHalf(g, me, words, (word) => halves[word](g, me, e), ask);
 };
 
+/** "Destroy an action", on a base or on a minion. */
+export const destroyAnAction: Deed = does((g: Game) => oneOf(g, "destroy-action", actionsInPlay(g), destroy));
 /** "Transfer an action from a base to another base, or from a minion to another minion." */
 export const transferAnAction: Ability = verb(function* transferAnAction(g: Game): Effect {
   const onBases = bases(g);

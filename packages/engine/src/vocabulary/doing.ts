@@ -13,7 +13,7 @@ const told = verb(function* told<T>(value: T): Effect<T> {
 /** Sees to it that what a short function says is done; tells what came of it. An effect is handed on as it is, with no coroutine around it. */
 export const run = <T>(doing: Doing<T>): Effect<T> => (isRunning(doing) ? doing : told(doing));
 
-/** An ability in one line: `does((g, me) => givePower(g, yoursHere(g, me), 1))`. */
+/** An ability in one line: `does((g, me) => moveElsewhere(g, hostOf(g, me.card)))`. */
 export const does =
   <S, E, T>(act: (g: Game, me: S, e: E) => Doing<T>): ((g: Game, me: S, e?: E) => Effect) =>
   (g, me, e) =>

@@ -1,9 +1,8 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy } from "../../vocabulary/affect.ts";
 import { oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasMinionAt, haveMinionHere, isOthersMinionMovedHere, isYourMinion } from "../../vocabulary/conditions.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
-import { both, byEach, does, moveA } from "../../vocabulary/deeds.ts";
+import { both, byEach, destroyAnAction, does, moveA, moveThis } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan } from "../../vocabulary/define.ts";
 import { moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
@@ -48,7 +47,7 @@ export const bearCavalry = {
     }),
     action("Bear Necessities", 1, {
       text: "Destroy an action that lies on a base or a minion.",
-      onPlay: does((g) => oneOf(g, "destroy-action", actionsInPlay(g), destroy)),
+      onPlay: destroyAnAction,
     }),
     action("Bear Rides You", 1, {
       text: "Move a minion of yours to a different base.",
@@ -90,7 +89,7 @@ export const bearCavalry = {
       text: "Special: may come in place of your regular minion, where you have one. Ongoing: whenever this titan has moved, you may drive a minion of another player, of power 3 or less, from its new base to a different one. Talent: this titan gets a +1 power counter and moves to a different base.",
       arrives: { instead: ["minion"], where: (g, me, at) => hasMinionAt(g, me.you, at) },
       on: { moved: { if: (_g, me, e) => e.card === me.card, do: moveA({ here: true, whose: "others", max: 3, may: true }) } },
-      talent: both(counterOnThis, (g, me) => moveElsewhere(g, me.card)),
+      talent: both(counterOnThis, moveThis),
     }),
   ],
 };

@@ -1,10 +1,9 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy, takeInto } from "../../vocabulary/affect.ts";
 import { chooseCard, confirm, oneOf } from "../../vocabulary/choose.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
 import { searchAndPlay, shuffleIntoDeck } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
-import { destroyA, does, eitherOf, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
+import { destroyA, destroyAnAction, does, eitherOf, empowerA, empowerIt, may, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, titan, verb } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
@@ -106,9 +105,7 @@ export const ittyCritters = {
     }),
     action("Super Effective!", 1, {
       text: "Destroy an action that is on a base or on a minion.",
-      *onPlay(g) {
-        yield* oneOf(g, "destroy-action", actionsInPlay(g), destroy);
-      },
+      onPlay: destroyAnAction,
     }),
     titan("Rainboroc", {
       text: "Special: after you have won a base while this titan waits, it may be played on the base that comes next. Ongoing: the first time in a turn that you play a minion of power 2 or less here, this titan gets a +1 power counter. Talent: a minion of power 2 or less goes from your discard pile into your deck, which is shuffled; for that this titan may move to another base.",

@@ -5,7 +5,7 @@ import { comesWhereYouHave, isYours, isYoursHere } from "../../vocabulary/condit
 import { addCounters } from "../../vocabulary/counters.ts";
 import { placeInHand, reshuffle, searchWhere } from "../../vocabulary/decks.ts";
 import type { Deed } from "../../vocabulary/deeds.ts";
-import { both, destroyA, does, eitherOf, moveA, toA } from "../../vocabulary/deeds.ts";
+import { both, destroyA, does, eitherOf, empowerEach, moveA, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, titan } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
@@ -63,7 +63,7 @@ export const magicalGirls = {
     }),
     minion("Rainbow Girl", 2, 2, {
       text: "The other minions you have here now each get 1 more power until the turn ends.",
-      onPlay: does((g, me) => givePower(g, minions(g, { at: here(g, me), of: me.you, except: me.card }), 1)),
+      onPlay: empowerEach(1, { here: true, whose: "yours", another: true }),
     }),
     action("Celestial Teleport", 2, {
       text: "Move a minion of yours to another base.",

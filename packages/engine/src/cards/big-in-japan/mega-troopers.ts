@@ -1,9 +1,7 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
-import { destroy } from "../../vocabulary/affect.ts";
-import { chooseOrder, oneOf } from "../../vocabulary/choose.ts";
+import { chooseOrder } from "../../vocabulary/choose.ts";
 import { comesWhereYouHave, whereYouHave } from "../../vocabulary/conditions.ts";
 import { placeOnTop } from "../../vocabulary/decks.ts";
-import { bringA, destroyA, does, empowerA, empowerThis, returnA } from "../../vocabulary/deeds.ts";
+import { bringA, destroyA, destroyAnAction, does, empowerA, empowerThis, returnA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, all, minion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
@@ -77,7 +75,7 @@ export const megaTroopers = {
     }),
     action("Lightning Crystal", 1, {
       text: "Destroy an action that is on a base or on a minion.",
-      onPlay: does((g) => oneOf(g, "destroy-action", actionsInPlay(g), destroy)),
+      onPlay: destroyAnAction,
     }),
     action("Lightning Rescue!", 1, {
       text: "Special: before a base scores, you may play an extra action.",

@@ -1,10 +1,10 @@
 import { givePower, loseAbilities } from "../../vocabulary/affect.ts";
 import { chooseCards } from "../../vocabulary/choose.ts";
 import { isYours } from "../../vocabulary/conditions.ts";
-import { both, destroyA, empowerA, empowerThis, empowerYoursAtABase, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
+import { both, destroyA, empowerA, empowerThis, empowerYoursAtABase, moveThis, onlyIf, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { markUsed, movedFrom, usedThisTurn } from "../../vocabulary/history.ts";
-import { move, moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
+import { move, moveAll } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { printedPower } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, untilYourTurn, youHaveHere } from "../../vocabulary/standing.ts";
@@ -13,7 +13,7 @@ import { here, hostOf, minions } from "../../vocabulary/table.ts";
 const BOSS = 5;
 
 /** The talent that Huffie has and Flighterizer gives. */
-const driveOff = both((g, me) => moveElsewhere(g, me.card), empowerThis(-1));
+const driveOff = both(moveThis, empowerThis(-1));
 
 /** Another minion of yours moves here from the base that this one has left. */
 const followIt = toA(
@@ -104,10 +104,7 @@ export const changerbots = {
         where: (g, me, on) => minions(g, { at: on, of: me.you }).length >= 2,
       },
       ...youHaveHere((g, me) => (usedThisTurn(g, me, "drove off") ? 0 : 3)),
-      talent: both(
-        (g, me) => moveElsewhere(g, me.card),
-        (g, me) => markUsed(g, me, "drove off"),
-      ),
+      talent: both(moveThis, (g, me) => markUsed(g, me, "drove off")),
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import { changeBreakpoint, destroy, destroyAll } from "../../vocabulary/affect.ts";
 import { oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { isYoursHere, isYourTurn } from "../../vocabulary/conditions.ts";
-import { destroyA, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
+import { destroyA, empowerA, empowerEach, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { isNamed } from "../../vocabulary/printed.ts";
 import { hostPower, notAffected, sparesOnce } from "../../vocabulary/standing.ts";
@@ -31,7 +31,7 @@ export const dinosaurs = {
     action("Howl", 2, {
       text: "Your minions each have 1 more power until your turn ends.",
       traits: [RAISES_POWER],
-      onPlay: empowerYours(1, "end of your turn"),
+      onPlay: empowerEach(1, { whose: "yours" }, "end of your turn"),
     }),
     action("Natural Selection", 1, {
       text: "Pick a minion of yours, then destroy a weaker one at the same base.",

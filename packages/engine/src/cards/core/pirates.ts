@@ -1,7 +1,7 @@
 import { destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseCards, chooseSeat, nameFaction, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { destroyA, does, empowerYours, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
+import { destroyA, does, empowerEach, moveA, moveUpTo, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { ANY_NUMBER, action, minion, RAISES_POWER, titan, verb } from "../../vocabulary/define.ts";
 import { move, moveElsewhere, moveFromABase } from "../../vocabulary/moving.ts";
@@ -83,7 +83,7 @@ export const pirates = {
     action("Swashbuckling", 1, {
       text: "Until the turn ends, each minion you have now has 1 more power.",
       traits: [RAISES_POWER],
-      onPlay: empowerYours(1, "end of turn"),
+      onPlay: empowerEach(1, { whose: "yours" }),
     }),
     titan("The Kraken", {
       text: "Special: while this titan waits and a base scores where you have a minion, you may release it onto the base that comes next. Talent: move this titan to another base, where the minions of other players have 1 less power until the turn ends. Special: once its base has scored, move a minion of yours from there to another base.",

@@ -1,11 +1,10 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy, destroyAll, inNextTurn, remember, startRule } from "../../vocabulary/affect.ts";
-import { nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
+import { nameFaction, onePlayer } from "../../vocabulary/choose.ts";
 import { isOutnumbered, isYoursHere, stillTogether } from "../../vocabulary/conditions.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
 import { discardRandom } from "../../vocabulary/decks.ts";
 import type { Target } from "../../vocabulary/deeds.ts";
-import { both, destroyA, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
+import { both, destroyA, destroyAnAction, does, everybodyElse, targets, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, NO_SEAT, onBase, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { discardChosen } from "../../vocabulary/hands.ts";
@@ -60,7 +59,7 @@ export const tricksters = {
     }),
     action("Disenchant", 2, {
       text: "Destroy an action on a base or on a minion.",
-      onPlay: does((g) => oneOf(g, "destroy-action", actionsInPlay(g), destroy)),
+      onPlay: destroyAnAction,
     }),
     onBase("Enshrouding Mist", 2, {
       text: "Play on a base. Ongoing: each of your turns gives you an extra minion to play here.",

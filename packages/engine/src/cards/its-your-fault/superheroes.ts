@@ -1,15 +1,15 @@
-import { destroy, givePower, loseAbilities } from "../../vocabulary/affect.ts";
+import { destroy, loseAbilities } from "../../vocabulary/affect.ts";
 import { confirm, oneBase } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";
-import { does, toA } from "../../vocabulary/deeds.ts";
+import { empowerEach, toA } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { fromDiscard } from "../../vocabulary/digging.ts";
 import { mayMoveTo } from "../../vocabulary/moving.ts";
 import { extraPlay } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower } from "../../vocabulary/standing.ts";
-import { baseOf, bases, here, hostOf, inPlay, minions, powerOf, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, bases, here, hostOf, inPlay, minions, powerOf } from "../../vocabulary/table.ts";
 
 export const superheroes = {
   name: "Superheroes",
@@ -20,7 +20,7 @@ export const superheroes = {
     }),
     minion("Captain Amazing", 5, 1, {
       text: "Talent: the minions you have here each get +1 power until the turn ends.",
-      talent: does((g, me) => givePower(g, yoursHere(g, me), 1)),
+      talent: empowerEach(1, { here: true, whose: "yours" }),
     }),
     minion("Mind Lady", 5, 1, {
       text: "Talent: pick a minion of another player. Its abilities are canceled until your next turn starts.",
@@ -59,7 +59,7 @@ export const superheroes = {
       text: "Your minions that have power 5 or more each get +2 until the turn ends.",
       traits: [RAISES_POWER],
       raises: (g, card) => powerOf(g, card) >= 5,
-      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, min: 5 }), 2)),
+      onPlay: empowerEach(2, { whose: "yours", min: 5 }),
     }),
     onMinion("My Only Weakness!", 1, {
       text: "Play on a minion. Ongoing: its abilities are canceled.",

@@ -3,9 +3,9 @@ import { destroyAll } from "../../vocabulary/affect.ts";
 import { swapBase } from "../../vocabulary/bases.ts";
 import { chooseExactly } from "../../vocabulary/choose.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
-import { atABase, bringA, does, moveA, moveUpTo, toA, transferAnAction } from "../../vocabulary/deeds.ts";
+import { atABase, bringA, moveA, moveThis, moveUpTo, toA, transferAnAction } from "../../vocabulary/deeds.ts";
 import { ANY_NUMBER, action, minion } from "../../vocabulary/define.ts";
-import { moveElsewhere, moveToOrFrom, swapPlaces } from "../../vocabulary/moving.ts";
+import { moveToOrFrom, swapPlaces } from "../../vocabulary/moving.ts";
 import { joinsScoring } from "../../vocabulary/standing.ts";
 import { minions } from "../../vocabulary/table.ts";
 
@@ -21,7 +21,7 @@ export const tornados = {
     }),
     minion("Cyclone", 4, 2, {
       text: "Talent: this minion moves to a different base.",
-      talent: does((g, me) => moveElsewhere(g, me.card)),
+      talent: moveThis,
     }),
     minion("Twister", 3, 3, {
       text: "A minion with power up to 3 moves away from here, or from elsewhere to here, if you like.",

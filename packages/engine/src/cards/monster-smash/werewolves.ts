@@ -1,19 +1,19 @@
-import { destroy, destroyAll, givePower, setBreakpoint } from "../../vocabulary/affect.ts";
+import { destroy, destroyAll, setBreakpoint } from "../../vocabulary/affect.ts";
 import { chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { hasMostPower, hostIsHighest, isYourTurn, leadsHere } from "../../vocabulary/conditions.ts";
-import { does, empowerA, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
+import { empowerA, empowerEach, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, yoursHereHave } from "../../vocabulary/standing.ts";
-import { baseOf, bases, controllerOf, here, minions, powerOf, withinPower, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, bases, controllerOf, here, minions, powerOf, withinPower } from "../../vocabulary/table.ts";
 
 export const werewolves = {
   name: "Werewolves",
   cards: [
     minion("Pack Alpha", 5, 1, {
       text: "Special: when this base is about to score, the minions you have here each get 1 more power until the turn ends.",
-      beforeScoring: does((g, me) => givePower(g, yoursHere(g, me), 1)),
+      beforeScoring: empowerEach(1, { here: true, whose: "yours" }),
     }),
     minion("Loup-Garou", 4, 2, {
       text: "Special: when this base is about to score, this minion gets 2 more power until the turn ends.",
@@ -37,7 +37,7 @@ export const werewolves = {
       text: "Your minions that now have power 4 or more each get 1 more until the turn ends.",
       traits: [RAISES_POWER],
       raises: (g, card) => powerOf(g, card) >= 4,
-      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, min: 4 }), 1)),
+      onPlay: empowerEach(1, { whose: "yours", min: 4 }),
     }),
     onBase("Full Moon", 1, {
       text: "Play on a base. Ongoing: your minions here have +1 power.",

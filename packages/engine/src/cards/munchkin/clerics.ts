@@ -1,7 +1,5 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { destroy, givePower } from "../../vocabulary/affect.ts";
-import { oneOf } from "../../vocabulary/choose.ts";
-import { atABase, bringA, does, eitherOf, moveA, toA, when } from "../../vocabulary/deeds.ts";
+import { atABase, bringA, destroyAnAction, eitherOf, empowerEach, moveA, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER, UNDEAD } from "../../vocabulary/define.ts";
 import { fromDiscard, shufflesRandomMinion, takesBackAtRandom } from "../../vocabulary/digging.ts";
 import { discardPile } from "../../vocabulary/hands.ts";
@@ -50,7 +48,7 @@ export const clerics = {
     action("Good Habits", 1, {
       text: "Every minion in play has 1 more power until the turn ends.",
       traits: [RAISES_POWER],
-      onPlay: does((g) => givePower(g, minions(g), 1)),
+      onPlay: empowerEach(1),
     }),
     action("Join the Club", 2, {
       text: "Pick a base: every minion now there has 1 more power until the turn ends.",
@@ -59,7 +57,7 @@ export const clerics = {
     }),
     action("Remove Curse", 1, {
       text: "Destroy an action that is on a minion or a base.",
-      onPlay: does((g) => oneOf(g, "destroy-action", actionsInPlay(g), destroy)),
+      onPlay: destroyAnAction,
     }),
     action("Word of Recall", 1, {
       text: "Chance picks an action in the discard pile of each other player. You may play one of these as an extra action; the rest stay where they are.",

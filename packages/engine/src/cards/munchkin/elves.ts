@@ -4,7 +4,7 @@ import { chooseBase, chooseCard, chooseCards, chooseSeat, oneOf, oneOfEach, oneP
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { addCounters } from "../../vocabulary/counters.ts";
 import { draw, reshuffle } from "../../vocabulary/decks.ts";
-import { both, does, eachPlayer, empowerA, everybodyElse } from "../../vocabulary/deeds.ts";
+import { both, does, eachPlayer, empowerA, empowerEach, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_CARD, NO_SEAT, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
@@ -13,7 +13,7 @@ import { moveAll, moveElsewhere } from "../../vocabulary/moving.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isMinion } from "../../vocabulary/printed.ts";
 import { hasWon } from "../../vocabulary/scoring.ts";
-import { atRandom, clockwise, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
+import { atRandom, clockwise, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
 
 /** They all go to one other base, which is chosen now. */
 function* moveOff(g: Game, cards: readonly CardId[], from: CardId): Effect {
@@ -64,7 +64,7 @@ export const elves = {
     }),
     minion("Elf Help Guru", 2, 4, {
       text: "Talent: each minion that other players have here gets 1 more power until the turn ends.",
-      talent: does((g, me) => givePower(g, minions(g, { at: here(g, me), notOf: me.you }), 1)),
+      talent: empowerEach(1, { here: true, whose: "others" }),
     }),
     action("After You", 1, {
       text: "Every other player draws a card. Then you draw as many as there are players, yourself included.",

@@ -1,12 +1,11 @@
 /** The treasure deck: twenty-two different cards (R-TREASURES-01). */
 
-import { actionsInPlay } from "../../vocabulary/actions.ts";
 import { carriedOutBy, destroy, destroyAll, givePower, place, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { chooseBase, nameFaction, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { stillTogether } from "../../vocabulary/conditions.ts";
 import { claim, drawTreasures, openTreasures, shuffleHome, treasureDiscard } from "../../vocabulary/decks.ts";
-import { atABase, destroyA, does, empowerA } from "../../vocabulary/deeds.ts";
+import { atABase, destroyA, destroyAnAction, does, empowerA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_ALL_HERE, RAISES_POWER, TREASURES, verb } from "../../vocabulary/define.ts";
 import { moveElsewhere } from "../../vocabulary/moving.ts";
@@ -14,8 +13,6 @@ import { extraAction, extraMinion, extraPlay, useTalent, withTalent } from "../.
 import { factionOf, isMinion, isMonster, playsOn, treasuresOn } from "../../vocabulary/printed.ts";
 import { cannotBeDestroyed, hostPower, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { baseOf, bases, clockwise, here, hostOf, minions, powerOf } from "../../vocabulary/table.ts";
-
-const destroyAnAction = does((g: Game) => oneOf(g, "destroy-action", actionsInPlay(g), destroy));
 
 /** A player is chosen, who has to move one of their minions from there to another base. */
 const repel = verb(function* repel(g: Game, at: CardId): Effect {

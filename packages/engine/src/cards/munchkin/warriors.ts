@@ -5,7 +5,7 @@ import { addCounters } from "../../vocabulary/counters.ts";
 import { counterOnThis } from "../../vocabulary/counting.ts";
 import { playMonster } from "../../vocabulary/decks.ts";
 import type { Deed, Target } from "../../vocabulary/deeds.ts";
-import { atABase, destroyA, does, eitherOf, may } from "../../vocabulary/deeds.ts";
+import { atABase, destroyA, does, eitherOf, empowerEach, may } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, RAISES_POWER, TREASURES } from "../../vocabulary/define.ts";
 import { hand } from "../../vocabulary/hands.ts";
@@ -50,7 +50,7 @@ export const warriors = {
       text: "Your minions that share a base with a monster are 2 stronger until the turn ends.",
       traits: [RAISES_POWER],
       raises: isBesideMonster,
-      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, where: (card) => isBesideMonster(g, card) }), 2)),
+      onPlay: empowerEach(2, { whose: "yours", where: (g, _me, card) => isBesideMonster(g, card) }),
     }),
     action("Cleave", 2, {
       text: "Destroy a monster. Any of the treasures you get for it you may play as extra cards.",

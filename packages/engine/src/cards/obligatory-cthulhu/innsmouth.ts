@@ -1,8 +1,8 @@
-import { givePower, returnAllToHand } from "../../vocabulary/affect.ts";
+import { returnAllToHand } from "../../vocabulary/affect.ts";
 import { chooseCards, confirm } from "../../vocabulary/choose.ts";
 import { isYoursHere } from "../../vocabulary/conditions.ts";
 import { draw, reshuffle } from "../../vocabulary/decks.ts";
-import { does } from "../../vocabulary/deeds.ts";
+import { does, empowerEach } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, titan } from "../../vocabulary/define.ts";
 import { takeShown } from "../../vocabulary/hands.ts";
@@ -89,7 +89,7 @@ export const innsmouth = {
       text: "Your minions of power 2 or less each have 1 more power until the turn ends.",
       traits: [RAISES_POWER],
       raises: (g, card) => powerOf(g, card) <= 2,
-      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, max: 2 }), 1)),
+      onPlay: empowerEach(1, { whose: "yours", max: 2 }),
     }),
     titan("Dagon", {
       text: "Special: in your turn, this titan may be played where two minions of yours, or more, share a name. Ongoing: you have 1 more power here for each minion of yours here that shares its name with another minion here. Talent: you have an extra minion to play.",

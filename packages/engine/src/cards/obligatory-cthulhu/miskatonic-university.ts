@@ -1,7 +1,7 @@
 import { destroy, destroyAll, givePower } from "../../vocabulary/affect.ts";
 import { chooseCard, chooseCards, oneOf } from "../../vocabulary/choose.ts";
 import { draw } from "../../vocabulary/decks.ts";
-import { both, does, empowerYours, when } from "../../vocabulary/deeds.ts";
+import { both, does, empowerEach, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { hand, placeHandUnder } from "../../vocabulary/hands.ts";
@@ -39,7 +39,7 @@ export const miskatonicUniversity = {
       text: "Discard a Madness card; if you do, your minions each have 1 more power until the turn ends.",
       traits: [RAISES_POWER],
       raises: (g, card) => hasMadness(g, { you: controllerOf(g, card) }),
-      onPlay: forAMadness(empowerYours(1, "end of turn")),
+      onPlay: forAMadness(empowerEach(1, { whose: "yours" })),
     }),
     action("Field Trip", 2, {
       text: "Put any number of cards from your hand under your deck and draw as many.",
@@ -60,7 +60,7 @@ export const miskatonicUniversity = {
     action("That's So Crazy...", 1, {
       text: "Draw a Madness card. Your minions each have 1 more power until the turn ends, and you have an extra action to play.",
       traits: [RAISES_POWER],
-      onPlay: both(drawsMadness(1), empowerYours(1, "end of turn"), extraAction()),
+      onPlay: both(drawsMadness(1), empowerEach(1, { whose: "yours" }), extraAction()),
     }),
     action("Things Best Not Known", 1, {
       text: "Special: when a base is about to score, pick a minion there and draw up to three Madness cards; each gives the minion 2 more power.",

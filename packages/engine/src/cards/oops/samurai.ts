@@ -4,7 +4,7 @@ import { chooseCards, oneBase, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard, isAnotherOfYours, isYours, isYoursHere } from "../../vocabulary/conditions.ts";
 import { addCounterToEach } from "../../vocabulary/counters.ts";
 import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
-import { both, empowerYours, onlyIf, toA } from "../../vocabulary/deeds.ts";
+import { both, empowerEach, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Seat } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
@@ -42,7 +42,7 @@ export const samurai = {
     onMinion("Final Haiku", 1, {
       text: "Play on a minion of yours. Ongoing: after it has gone from play to the discard pile, each of your minions has +2 power until the turn ends.",
       host: isYours,
-      on: { left: { if: (g, me, e) => e.card === hostOf(g, me.card) && e.to === "discard", do: empowerYours(2, "end of turn") } },
+      on: { left: { if: (g, me, e) => e.card === hostOf(g, me.card) && e.to === "discard", do: empowerEach(2, { whose: "yours" }) } },
     }),
     action("Heart of the Battle", 1, {
       text: "Special: when a base is about to score, a minion of yours there duels one of another player's there. The one that loses is destroyed.",

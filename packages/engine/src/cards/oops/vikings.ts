@@ -4,7 +4,7 @@ import { gainVp } from "../../vocabulary/bases.ts";
 import { chooseCards, chooseOrder, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { haveCards } from "../../vocabulary/conditions.ts";
 import { boxFromDiscard, placeOnTop, takeRandom } from "../../vocabulary/decks.ts";
-import { both, does, empowerThis, empowerYours, toA, when } from "../../vocabulary/deeds.ts";
+import { both, does, empowerEach, empowerThis, toA, when } from "../../vocabulary/deeds.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { discardPile, hand, isInDeck, lookAtHand, placeHandOnTop, placeInHandOf } from "../../vocabulary/hands.ts";
@@ -62,7 +62,7 @@ export const vikings = {
     action("Combat Training", 1, {
       text: "Your minions each have +1 power until the turn ends.",
       traits: [RAISES_POWER],
-      onPlay: empowerYours(1, "end of turn"),
+      onPlay: empowerEach(1, { whose: "yours" }),
     }),
     action("Pillage", 1, {
       text: "Take a card at random from another player's hand into yours.",

@@ -1,9 +1,8 @@
-import { actionsInPlay } from "../../vocabulary/actions.ts";
-import { destroy, givePower, mayKeep } from "../../vocabulary/affect.ts";
-import { chooseCards, chooseOrder, oneBase, oneOf } from "../../vocabulary/choose.ts";
+import { mayKeep } from "../../vocabulary/affect.ts";
+import { chooseCards, chooseOrder, oneBase } from "../../vocabulary/choose.ts";
 import { hasMinionAt, isYours } from "../../vocabulary/conditions.ts";
 import { placeOnTop } from "../../vocabulary/decks.ts";
-import { atABase, chooseMinion, does, onlyIf, when } from "../../vocabulary/deeds.ts";
+import { atABase, chooseMinion, destroyAnAction, empowerEach, onlyIf, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
@@ -57,7 +56,7 @@ export const mythicHorses = {
     }),
     action("Freedom Power", 1, {
       text: "Destroy an action that is on a minion or on a base.",
-      onPlay: does((g) => oneOf(g, "destroy-action", actionsInPlay(g), destroy)),
+      onPlay: destroyAnAction,
     }),
     action("Friendship Power", 1, {
       text: "Move a minion of yours to another base where you have one. You may put this card into your hand, not into the discard pile.",
@@ -76,7 +75,7 @@ export const mythicHorses = {
       text: "Each minion of yours that has another one of yours at its base gets +2 power until the turn ends.",
       traits: [RAISES_POWER],
       raises: hasFriends,
-      onPlay: does((g, me) => givePower(g, minions(g, { of: me.you, where: (card) => hasFriends(g, card) }), 2)),
+      onPlay: empowerEach(2, { whose: "yours", where: (g, _me, card) => hasFriends(g, card) }),
     }),
     action("Teaching Power", 1, {
       text: "Special: when a base is about to score, show a card of your deck for each minion you have there. One minion among them may be played there as an extra; the rest go back on top as you like.",

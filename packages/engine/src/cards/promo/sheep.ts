@@ -1,19 +1,19 @@
-import { actAs, destroy, givePower, returnToHand } from "../../vocabulary/affect.ts";
+import { actAs, destroy, returnToHand } from "../../vocabulary/affect.ts";
 import { chooseBase, chooseSeat, oneBase, oneOf, onePlayer } from "../../vocabulary/choose.ts";
 import { isByAnother, isYours } from "../../vocabulary/conditions.ts";
-import { both, bringA, does, moveA, toA } from "../../vocabulary/deeds.ts";
+import { both, bringA, does, empowerEach, moveA, moveThis, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, EventOf, Game } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onBase, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards } from "../../vocabulary/digging.ts";
 import { discardPile, giveFromHand, hand } from "../../vocabulary/hands.ts";
 import { goneTo, isFirstToLeave, wasPlayedThisTurn } from "../../vocabulary/history.ts";
-import { move, moveAll, moveElsewhere, moveToOneOf } from "../../vocabulary/moving.ts";
+import { move, moveAll, moveToOneOf } from "../../vocabulary/moving.ts";
 import { extraAction, isPlayableNow, playNow, playOneOf } from "../../vocabulary/play.ts";
 import { actionsIn, definitionIn, isMinion, note } from "../../vocabulary/printed.ts";
 import { reveal } from "../../vocabulary/revealing.ts";
 import { hasScored } from "../../vocabulary/scoring.ts";
 import { hostPower } from "../../vocabulary/standing.ts";
-import { atRandom, baseOf, controllerOf, here, hostOf, inPlay, minions, otherBases, others, yoursHere } from "../../vocabulary/table.ts";
+import { atRandom, baseOf, controllerOf, here, hostOf, inPlay, minions, otherBases, others } from "../../vocabulary/table.ts";
 
 /**
  * Another minion than this one, which does not move along, has moved from here, the first of those that leave together (R-TRIGGERS-14); once a
@@ -45,7 +45,7 @@ export const sheep = {
     }),
     minion("Black Sheep", 4, 3, {
       text: "Ongoing: once a minion has been played here, this one moves to another base.",
-      minionPlayedHere: does((g, me) => moveElsewhere(g, me.card)),
+      minionPlayedHere: moveThis,
     }),
     minion("Flock", 2, 4, {
       text: "Ongoing: once another minion has moved from here to another base, this one follows it.",
@@ -57,7 +57,7 @@ export const sheep = {
         rose: {
           once: "turn",
           if: (g, me, e) => ![me.you, NO_SEAT].includes(controllerOf(g, e.card)),
-          do: does((g, me) => givePower(g, yoursHere(g, me), 1)),
+          do: empowerEach(1, { here: true, whose: "yours" }),
         },
       },
     }),

@@ -3,7 +3,7 @@ import { carryOut, destroy, gainAbilities, remember, settleAbilities, shuffleInt
 import { chooseCard, oneOf } from "../../vocabulary/choose.ts";
 import { hasGoneToDiscard } from "../../vocabulary/conditions.ts";
 import { discard, openDeck, playFound, searchAndPlay, shuffleDeck } from "../../vocabulary/decks.ts";
-import { chooseMinion, eitherOf, empowerA, empowerYours, toA } from "../../vocabulary/deeds.ts";
+import { chooseMinion, eitherOf, empowerA, empowerEach, toA } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, NO_SEAT, onMinion, RAISES_POWER, verb } from "../../vocabulary/define.ts";
 import { discardPile, hand, isInDeck } from "../../vocabulary/hands.ts";
@@ -125,7 +125,7 @@ export const shapeshifters = {
     action("Genetic Shift", 2, {
       text: "Until the turn ends, each minion you have now gets +1 power, OR one of them gets +3.",
       traits: [RAISES_POWER],
-      onPlay: eitherOf({ each: empowerYours(1, "end of turn"), one: empowerA(3, { whose: "yours" }) }, { key: "empower-each-or-one" }),
+      onPlay: eitherOf({ each: empowerEach(1, { whose: "yours" }), one: empowerA(3, { whose: "yours" }) }, { key: "empower-each-or-one" }),
     }),
     action("Mitosis", 1, {
       text: "Pick a minion of yours in play; another of the same name in your hand may be played as an extra.",

@@ -1,13 +1,13 @@
-import { givePower, place, startRule } from "../../vocabulary/affect.ts";
+import { place, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { bringA, does, empowerIt, onlyIf, toA } from "../../vocabulary/deeds.ts";
+import { bringA, does, empowerEach, empowerIt, onlyIf, toA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
 import { hasLeft, hasPlayedMinionElsewhere } from "../../vocabulary/history.ts";
 import { playable, playNow } from "../../vocabulary/play.ts";
 import { afterScoring, beforeScoringEach, everybody } from "../../vocabulary/scoring.ts";
-import { baseOf, minions, yoursHere } from "../../vocabulary/table.ts";
+import { baseOf, yoursHere } from "../../vocabulary/table.ts";
 
 export const thinkingBases = [
   base("Ancient Temple", 20, [4, 2, 1], {
@@ -47,7 +47,7 @@ export const thinkingBases = [
   }),
   base("Out in the Woods", 18, [3, 2, 1], {
     text: "When this base is about to score, every minion here gets +1 power until the turn ends.",
-    beforeScoring: does((g, me) => givePower(g, minions(g, { at: me.card }), 1)),
+    beforeScoring: empowerEach(1, { here: true }),
   }),
   base("Under the Bed", 22, [4, 2, 1], {
     text: "Once on your turn, if you have played a minion at another base this turn, you may play an extra one of power 2 or less here.",
