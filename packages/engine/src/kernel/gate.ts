@@ -17,7 +17,7 @@ import { mustShed, shedProtected } from "./shedding.ts";
 import type { Source } from "./sources.ts";
 import { isSilenced } from "./specials.ts";
 import type { Span } from "./state.ts";
-import { beginResolving, causeOf, drain, endResolving, happen, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
+import { beginResolving, causeOf, drain, endResolving, happen, noticed, offerToHands, queue, responses, specialEvent } from "./triggers.ts";
 import { explainPower, guardedBy, shieldedBy } from "./values.ts";
 
 const DESTROYED = heardAs("destroyed");
@@ -358,10 +358,6 @@ function eventOf(kind: OpKind): number {
   }
 }
 
-/** True if anybody would notice such an event. */
-const wanted = (g: Game, event: number): boolean =>
-  g.sink !== null || (event >= 0 && (g.hears(event) || g.hasSpecials(event) || g.hasOutside(event)));
-
 /** The events that this operation will be, and who responds to them, settled before it happens: the card itself may respond. */
 function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly (Following | null)[] = NO_FOLLOWING): Following | null {
   const events: GameEvent[] = [];
@@ -373,11 +369,11 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
       const base = baseOf(g, card);
       const host = hostOf(g, card);
       const owner = ownerOf(g, card);
-      if (op.kind === "destroy" && wanted(g, DESTROYED)) {
+      if (op.kind === "destroy" && noticed(g, DESTROYED)) {
         const group = together.map((other) => other.card);
         events.push({ kind: "destroyed", card, base, host, owner, controller, by, source, group, spoils: op.spoils });
       }
-      if (wanted(g, LEFT)) {
+      if (noticed(g, LEFT)) {
         const left: GameEvent = {
           kind: "left",
           card,
@@ -396,7 +392,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
       }
     }
   } else if (op.kind === "move") {
-    if (wanted(g, MOVED)) {
+    if (noticed(g, MOVED)) {
       const group = together.map((other) => other.card);
       // A titan that goes along is not one of the minions that arrive.
       const alike = (other: Op): boolean => other.kind === "move" && other.to === op.to && isMinion(g, other.card) === isMinion(g, card);
@@ -404,7 +400,7 @@ function heardBefore(g: Game, op: Op, together: readonly Op[], before: readonly 
       events.push({ kind: "moved", card, from: c.at as CardId, to: op.to, by, source, group, first });
     }
   } else {
-    const event = wanted(g, eventOf(op.kind)) ? otherEvent(g, op) : null;
+    const event = noticed(g, eventOf(op.kind)) ? otherEvent(g, op) : null;
     if (event !== null) events.push(event);
   }
   if (source !== NO_CARD && g.hears(AFFECTED))

@@ -168,9 +168,12 @@ export function beAnswered(g: Game, e: GameEvent): void {
   offerToHands(g, event, e);
 }
 
+/** False if no card of this game could respond to such an event, or it is one that is only told. */
+export const couldRespond = (g: Game, event: number): boolean =>
+  event >= 0 && (g.hears(event) || g.hasSpecials(event) || g.hasOutside(event));
+
 /** True if anybody would notice such an event: saves building it in bulk simulation. */
-export const noticed = (g: Game, event: number): boolean =>
-  g.sink !== null || g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
+export const noticed = (g: Game, event: number): boolean => g.sink !== null || couldRespond(g, event);
 
 /** Carries out the text of a card (or a rule), then whatever it set off, if nothing else is in the middle of resolving. */
 export const resolving = verb(function* resolving(g: Game, cause: Cause, body: Effect): Effect {
@@ -373,9 +376,6 @@ export const causeOf = (g: Game, me: Source, seat: Seat): Cause => ({
   raising: undefined,
   more: undefined,
 });
-
-/** False if no card of this game could respond to such an event. */
-export const couldRespond = (g: Game, event: number): boolean => g.hears(event) || g.hasSpecials(event) || g.hasOutside(event);
 
 /** False if a window for such an event, opened now, would pass by unnoticed: nothing in force answers it, and nobody holds what does. */
 export const mustOpen = (g: Game, event: number): boolean =>

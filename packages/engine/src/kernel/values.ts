@@ -4,8 +4,8 @@ import { baseOf, cardsOn, hostOf, minionsAt } from "./board.ts";
 import { Hook, type Hooks, makeOp, type Op } from "./definitions.ts";
 import type { Game } from "./game.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
+import { FOR_GOOD } from "./lasting.ts";
 import type { Source } from "./sources.ts";
-import type { Span } from "./state.ts";
 
 /** One line of an explanation: how much, because of which card. The lines add up to the total before the floor. */
 export interface Contribution {
@@ -26,7 +26,6 @@ function reaches(g: Game, source: Source, seat: Seat): boolean {
   return source.kind !== "base" || !ignoresBase(g, seat, source.card);
 }
 
-const FOR_GOOD: Span = { until: "play", whose: NO_SEAT, skip: 0 };
 /** A standing effect on a card, as the gate would see it: power given or taken, being attached, or abilities canceled. */
 export const standingPower = (card: CardId, source: CardId, seat: Seat, amount: number): Op =>
   makeOp({ kind: "power", amount, span: FOR_GOOD }, card, { source, seat, of: seat, fresh: false, talent: false }, true);
