@@ -78,7 +78,9 @@ export function hostsOf(g: Game, seat: Seat, card: CardId, def: CardDef): readon
 
 export const NOWHERE: readonly CardId[] = [NO_CARD];
 
+/** True if that player has a minion at that base: as a `host`, "play on a base where you have a minion". */
 export function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
+  if (base === NO_CARD) return false;
   for (const card of cardsOn(g, base)) {
     const c = g.state.cards[card];
     if (c.controller === seat && c.zone === Zone.Base && g.def(card).kind === "minion") return true;
@@ -87,7 +89,7 @@ export function hasMinionAt(g: Game, seat: Seat, base: CardId): boolean {
 }
 
 /** Another player has more power at that base. */
-function isBehind(g: Game, seat: Seat, base: CardId): boolean {
+export function isBehind(g: Game, seat: Seat, base: CardId): boolean {
   const own = totalPower(g, base, seat);
   return others(g, seat).some((other) => totalPower(g, base, other) > own);
 }

@@ -6,15 +6,15 @@ import type { EventOf } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { couldAffect, leaving } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
+import { isBehind } from "../kernel/rights.ts";
 import { guardedBy, ignoresBase, powerOf, totalPower } from "../kernel/values.ts";
 import { here, highest, minions, minionsOfAt, yoursHere } from "./table.ts";
 
+export { hasMinionAt } from "../kernel/rights.ts";
 export { isSilenced } from "../kernel/specials.ts";
 
 /** True if you have a minion here. */
 export const haveMinionHere = (g: Game, me: Self): boolean => yoursHere(g, me).length > 0;
-/** True if that player has a minion at that base: as a `host`, "play on a base where you have a minion". */
-export const hasMinionAt = (g: Game, seat: Seat, at: CardId): boolean => minionsOfAt(g, seat, at).length > 0;
 /** True if that player has an action on that base. */
 export const hasActionAt = (g: Game, seat: Seat, at: CardId): boolean => actionsAt(g, at).some((card) => controllerOf(g, card) === seat);
 /** True if you have a card in hand. */
@@ -47,10 +47,7 @@ const isAnothers = (g: Game, me: Self, card: CardId): boolean => controllerOf(g,
 export const isOthersHere = (g: Game, me: Self, card: CardId): boolean =>
   isAnothers(g, me, card) && isMinion(g, card) && hostOf(g, card) === here(g, me);
 /** Another player has more power here than you. */
-export const isBehindHere = (g: Game, me: Self): boolean => {
-  const yours = totalPower(g, here(g, me), me.you);
-  return others(g, me.you).some((seat) => totalPower(g, here(g, me), seat) > yours);
-};
+export const isBehindHere = (g: Game, me: Self): boolean => isBehind(g, me.you, here(g, me));
 /** You have more power here than each other player. */
 export const leadsHere = (g: Game, me: Self): boolean => {
   const yours = totalPower(g, here(g, me), me.you);
@@ -139,8 +136,5 @@ export const isMovedHereByAnother = (g: Game, me: Self, e: EventOf<"moved">): bo
 /** A minion of another player has moved here, but not together with this card (R-TRIGGERS-10). */
 export const isOthersMinionMovedHere = (g: Game, me: Self, e: EventOf<"moved">): boolean =>
   e.to === here(g, me) && isMinion(g, e.card) && isAnothers(g, me, e.card) && !e.group.includes(me.card);
-/** Of the minions here that are destroyed together, this is the first: for "one or more minions here". */
-export const isFirstDestroyedHere = (g: Game, me: Self, e: EventOf<"destroyed">): boolean =>
-  !e.group.slice(0, e.group.indexOf(e.card)).some((card) => isMinion(g, card) && baseOf(g, card) === here(g, me));
 /** What is happening now is done by a card that you are playing right now, whoever carries it out, not by one already in play. */
 export const isByYourPlay = (g: Game, me: Self): boolean => g.cause.fresh && g.cause.of === me.you;

@@ -1,3 +1,5 @@
+/** Verbs that put counters on cards and take them off: each goes through the gate, and is run with `yield*`. */
+
 import { inPlay } from "../kernel/board.ts";
 import { chooseNumber, leastFor } from "../kernel/choose.ts";
 import type { Self } from "../kernel/definitions.ts";

@@ -24,17 +24,6 @@ export const moveAll = (g: Game, cards: readonly CardId[], to: CardId): Effect<C
     g,
     cards.map((card) => ({ card, to })),
   );
-/** Chooses another base for a card and moves it there. */
-export const moveElsewhere = verb(function* moveElsewhere(
-  g: Game,
-  card: CardId,
-  ask: { seat?: Seat; may?: boolean } = {},
-): Effect<boolean> {
-  if (!inPlay(g, card)) return false;
-  const to = yield* chooseBase(g, "move-where", otherBases(g, baseOf(g, card)), { seat: ask.seat, may: ask.may, about: { card } });
-  if (to === undefined) return false;
-  return yield* move(g, card, to);
-});
 /** Chooses another base for each of these, then moves them all at once: one instruction (R-TRIGGERS-10, -14). */
 export const moveEachElsewhere = verb(function* moveEachElsewhere(g: Game, cards: readonly CardId[]): Effect {
   const moves: { card: CardId; to: CardId }[] = [];
@@ -59,12 +48,15 @@ export const moveToOneOf = verb(function* moveToOneOf(
   g: Game,
   card: CardId,
   bases: readonly CardId[],
-  ask: { may?: boolean } = {},
+  ask: { seat?: Seat; may?: boolean } = {},
 ): Effect<boolean> {
   if (!inPlay(g, card)) return false;
-  const to = yield* chooseBase(g, "move-where", bases, { may: ask.may, about: { card } });
+  const to = yield* chooseBase(g, "move-where", bases, { seat: ask.seat, may: ask.may, about: { card } });
   return to !== undefined && (yield* move(g, card, to));
 });
+/** ... to any base but the one where it is. */
+export const moveElsewhere = (g: Game, card: CardId, ask: { seat?: Seat; may?: boolean } = {}): Effect<boolean> =>
+  moveToOneOf(g, card, otherBases(g, baseOf(g, card)), ask);
 /** "You may move this minion there." */
 export const mayMoveTo = (g: Game, card: CardId, at: CardId): Effect<boolean> => moveToOneOf(g, card, [at], { may: true });
 /** A minion from here moves to another base, one from another base moves here. */

@@ -1,7 +1,7 @@
 /** Extra plays, plays from elsewhere, titans and talents. */
 
 import { baseOf, controllerOf, hostOf, inPlay } from "../kernel/board.ts";
-import { chooseBase, chooseCard, chooseWord } from "../kernel/choose.ts";
+import { chooseCard, chooseWord } from "../kernel/choose.ts";
 import { type Self, selfOf } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type GameEvent, heardAs } from "../kernel/events.ts";
@@ -18,7 +18,7 @@ import type { Card } from "./define.ts";
 import { does } from "./doing.ts";
 import { heldBy } from "./hands.ts";
 import { lifeOf, markUsed, playedBy, usedThisTurn } from "./history.ts";
-import { move } from "./moving.ts";
+import { moveToOneOf } from "./moving.ts";
 import { isNamed } from "./printed.ts";
 import { bases, here, titans, titansAside } from "./table.ts";
 
@@ -89,14 +89,10 @@ export const playsTitan = (name: string, at?: CardId): Deed =>
 export const playOrMove = verb(function* playOrMove(g: Game, me: Self, name: string, to: readonly CardId[] = bases(g)): Effect<boolean> {
   const titan = yield* titanNamed(g, name, [...titansAside(g), ...titans(g)]);
   if (titan === undefined) return false;
-  const came = inPlay(g, titan) ? yield* moveToOne(g, titan, to) : yield* playTitan(g, me.you, titan, to);
+  const elsewhere = to.filter((at) => at !== baseOf(g, titan));
+  const came = inPlay(g, titan) ? yield* moveToOneOf(g, titan, elsewhere) : yield* playTitan(g, me.you, titan, to);
   if (came) answersPlay(g, me, titan);
   return came;
-});
-const moveToOne = verb(function* moveToOne(g: Game, card: CardId, to: readonly CardId[]): Effect<boolean> {
-  const others = to.filter((at) => at !== baseOf(g, card));
-  const at = yield* chooseBase(g, "move-where", others, { about: { card } });
-  return at !== undefined && (yield* move(g, card, at));
 });
 /** What came by the text of a card that is being played answers that play too (C-KAIJU-oh-no), before it meets another titan (R-TITANS-19). */
 function answersPlay(g: Game, me: Self, newcomer: CardId): void {
@@ -139,35 +135,31 @@ export const playEachOf = verb(function* playEachOf(g: Game, type: PlayType, car
   }
 });
 
-/** The talents that a card has now. */
-const talentsOf = (g: Game, card: CardId): Source[] =>
-  g.sources().filter((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true);
 /** "Play any of these cards of your hand as extra cards", minions and actions, one after the other; now or never. */
 export const playAnyOf = verb(function* playAnyOf(g: Game, cards: readonly CardId[]): Effect {
   for (let left = cards; left.length > 0; left = heldBy(g, g.cause.seat, left))
     if ((yield* playOneOf(g, left, { secret: true })) === undefined) return;
 });
 
+/** The talents that a card has now. */
+const talentsOf = (g: Game, card: CardId): Source[] =>
+  g.sources().filter((s) => s.card === card && s.abilities.uses?.some((u) => u.label === "talent") === true);
 /** The cards among these that have a talent. */
 export const withTalent = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => talentsOf(g, card).length > 0);
 
-/** "Use a talent on it an extra time": one that it has and can use now, told by the card that gives it. It may be left alone. */
-export const useATalent = verb(function* useATalent(g: Game, me: Self, of: CardId): Effect {
-  const self = selfOf(of, me.you);
-  const talents = talentsOf(g, of).filter(
-    (s) => s.abilities.uses?.some((u) => u.label === "talent" && u.can?.(g, self) !== false) === true,
-  );
+/** One of these talents of a card, told by the card that gives it, is carried out as `self`'s, besides its use in the turn. */
+const useOneOf = verb(function* useOneOf(g: Game, self: Self, of: CardId, talents: readonly Source[], may: boolean): Effect {
   const given = talents.map((s) => s.from);
-  const from = yield* chooseCard(g, "use-talent", given, { may: true, about: { card: of } });
+  const from = yield* chooseCard(g, "use-talent", given, { may, about: { card: of } });
   const source = talents.find((s) => s.from === from);
   if (source !== undefined) yield* carryOutTalent(g, self, source.def.index, of);
 });
-
-/** A talent of that card is carried out, by itself or by `me`, besides its use in the turn; of several it is chosen which, told by the card that gives it. */
-export const useTalent = verb(function* useTalent(g: Game, me: Self, of: CardId): Effect {
-  const talents = talentsOf(g, of);
-  const given = talents.map((s) => s.from);
-  const from = yield* chooseCard(g, "use-talent", given, { about: { card: of } });
-  const source = talents.find((s) => s.from === from);
-  if (source !== undefined) yield* carryOutTalent(g, selfOf(me.card, me.you, me.play), source.def.index, of);
-});
+/** "Use a talent on it an extra time": one that it can use now. It may be left alone. */
+export const useTalentAgain = (g: Game, me: Self, of: CardId): Effect => {
+  const self = selfOf(of, me.you);
+  const canUse = (s: Source): boolean => s.abilities.uses?.some((u) => u.label === "talent" && u.can?.(g, self) !== false) === true;
+  return useOneOf(g, self, of, talentsOf(g, of).filter(canUse), true);
+};
+/** A talent of that card is carried out by this one. */
+export const useTalent = (g: Game, me: Self, of: CardId): Effect =>
+  useOneOf(g, selfOf(me.card, me.you, me.play), of, talentsOf(g, of), false);

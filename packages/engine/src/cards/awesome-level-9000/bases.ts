@@ -1,9 +1,9 @@
 import { startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { confirm } from "../../vocabulary/choose.ts";
-import { isFirstDestroyedHere } from "../../vocabulary/conditions.ts";
+import { isFirstDestroyed } from "../../vocabulary/conditions.ts";
 import { searchAndPlay } from "../../vocabulary/decks.ts";
-import { base, NO_SEAT } from "../../vocabulary/define.ts";
+import { base } from "../../vocabulary/define.ts";
 import { discardCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { isAction, isMinion, printedPower } from "../../vocabulary/printed.ts";
@@ -13,8 +13,8 @@ export const awesomeBases = [
   base("Field of Honor", 18, [3, 2, 1], {
     text: "Whoever destroys minions here, one or several at once, gains 1 VP.",
     minionDestroyedHere: {
+      if: isFirstDestroyed,
       whom: (_g, _me, e) => e.by,
-      if: (g, me, e) => e.by !== NO_SEAT && isFirstDestroyedHere(g, me, e),
       do: gainsVp(1),
     },
   }),

@@ -6,7 +6,7 @@ import type { Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER } from "../../vocabulary/define.ts";
 import { discardCards, discardTo, drawCards } from "../../vocabulary/digging.ts";
 import { discardAny, hand } from "../../vocabulary/hands.ts";
-import { extraMinionOrAction, extraPlay, useATalent } from "../../vocabulary/play.ts";
+import { extraMinionOrAction, extraPlay, useTalentAgain } from "../../vocabulary/play.ts";
 import { isMonster } from "../../vocabulary/printed.ts";
 import { bases, controllerOf, here } from "../../vocabulary/table.ts";
 
@@ -24,7 +24,7 @@ export const mages = {
       text: "Talent: a card that you discard makes this minion 2 stronger until the turn ends. Special: when this base is about to score, you may use its talent.",
       talent: when(canPay, discardTo(empowerThis(2))),
       // One talent only, whether it was used this turn or not (C-MAGES-happy-zapper, C-MAGES-happy-zapper-2).
-      beforeScoring: does((g, me) => useATalent(g, me, me.card)),
+      beforeScoring: does((g, me) => useTalentAgain(g, me, me.card)),
     }),
     minion("Wand Whiz", 3, 3, {
       text: "You may discard a card for one more play: a minion or an action.",

@@ -5,7 +5,7 @@ import { counterOnA, counterOnThis } from "../../vocabulary/counting.ts";
 import { atABase, byEach, chooseMinion, destroyA, eitherOf, toA, when } from "../../vocabulary/deeds.ts";
 import type { CardId, Effect, Game, Self } from "../../vocabulary/define.ts";
 import { action, minion, onBase, RAISES_POWER, verb } from "../../vocabulary/define.ts";
-import { extraPlay, useATalent } from "../../vocabulary/play.ts";
+import { extraPlay, useTalentAgain } from "../../vocabulary/play.ts";
 import { cannotBeDestroyed, owned, wouldBeDiscarded } from "../../vocabulary/standing.ts";
 import { baseOf, cardsInPlay, clockwise, controllerOf, counters, here, minions, powerOf } from "../../vocabulary/table.ts";
 import { shiftCounters, transferAnyCounters } from "../../vocabulary/transfers.ts";
@@ -25,7 +25,7 @@ const timeWell = verb(function* timeWell(g: Game, me: Self): Effect {
   const others = counters(g, card) === 0 ? [] : cardsInPlay(g).filter((other) => other !== card);
   const to = yield* chooseCard(g, "move-counters-to", others, { may: true, about: { card } });
   if (to !== undefined) yield* transferAnyCounters(g, card, to);
-  yield* useATalent(g, me, card);
+  yield* useTalentAgain(g, me, card);
 });
 
 export const kungFuFighters = {
