@@ -19,11 +19,25 @@ import {
 } from "@breakpoint/engine";
 import { Builder, heldOf, numberCards, type Slot } from "./builder.ts";
 import { hasEarlier, recall, reveal } from "./earlier.ts";
-import type { PositionScenario, SetupScenario } from "./format.ts";
+import type { PositionScenario, Scenario, SetupScenario } from "./format.ts";
 import { Problem } from "./problem.ts";
 import { seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
 import { Table } from "./table.ts";
+
+/** The seeds that a scenario must hold with. */
+export function seedsOf({ seed, seeds }: Scenario): number[] {
+  if (seeds === undefined) return [seed ?? 1];
+  if (typeof seeds !== "string") return seeds;
+  const [from, to] = seeds.split(" to ").map(Number);
+  return Array.from({ length: Math.max(0, (to ?? 0) - (from ?? 0) + 1) }, (_, i) => (from ?? 0) + i);
+}
+
+export const isSetupScenario = (scenario: Scenario): scenario is SetupScenario => "setup" in scenario;
+
+/** Begins a scenario: from the position it describes, or with a real set-up, which may be refused. */
+export const begin = (scenario: Scenario, seed: number): Table | Refusal =>
+  isSetupScenario(scenario) ? beginSetup(scenario, seed) : beginPosition(scenario, seed);
 
 /** Sets up the position that a scenario describes. */
 export function beginPosition(scenario: PositionScenario, seed: number): Table {
@@ -122,7 +136,7 @@ function started(game: Game, log: GameEvent[], players: readonly string[], numbe
 }
 
 /** Begins with a real set-up, or tells why it is refused. */
-export function beginSetup(scenario: SetupScenario, seed: number): Table | Refusal {
+function beginSetup(scenario: SetupScenario, seed: number): Table | Refusal {
   const { setup } = scenario;
   const players = setup.players;
   const path: Path = ["setup"];

@@ -2,18 +2,18 @@
 
 import { allFactions, type CardId, isRefusal, Pile } from "@breakpoint/engine";
 import type { z } from "zod";
-import { beginPosition, beginSetup } from "./begin.ts";
+import { begin, isSetupScenario, seedsOf } from "./begin.ts";
 import { checkExpectation } from "./expect.ts";
 import { faults } from "./faults.ts";
-import { jsonSchema, type PositionScenario, positionScenario, type Scenario, type SetupScenario, setupScenario } from "./format.ts";
+import { jsonSchema, positionScenario, type Scenario, setupScenario } from "./format.ts";
 import { isLedgerId, ledgerIds } from "./ledger.ts";
 import { checkLoggedNames } from "./logged.ts";
 import { didYouMean } from "./names.ts";
 import { printPosition } from "./print.ts";
 import { Problem, unmet } from "./problem.ts";
 import { type Path, type Place, readSource, type Written } from "./source.ts";
-import type { Scene } from "./stage.ts";
-import { perform, readLine, refuse } from "./steps.ts";
+import { type Scene, takeStep } from "./stage.ts";
+import { readLine } from "./steps.ts";
 import type { Table } from "./table.ts";
 
 export interface ScenarioResult extends Place {
@@ -113,15 +113,6 @@ function checkCites(scenario: Scenario, w: Written): ScenarioProblem[] {
   );
 }
 
-function seedsOf(scenario: Scenario): number[] {
-  if (scenario.seeds === undefined) return [scenario.seed ?? 1];
-  if (typeof scenario.seeds !== "string") return scenario.seeds;
-  const [from, to] = scenario.seeds.split(" to ").map(Number);
-  return Array.from({ length: Math.max(0, (to ?? 0) - (from ?? 0) + 1) }, (_, i) => (from ?? 0) + i);
-}
-
-const isSetupScenario = (scenario: Scenario): scenario is SetupScenario => "setup" in scenario;
-
 /** Collects a problem with its place; other errors are the engine's and are told as such. */
 function caught(error: unknown, w: Written, path: Path, table: Table | null, seed: number | null): ScenarioProblem {
   const known = error instanceof Problem;
@@ -204,22 +195,19 @@ function runWith(
   let table: Table | null = null;
   let path: Path = [];
   try {
-    if (isSetupScenario(scenario)) {
-      const begun = beginSetup(scenario, seed);
-      const found = isRefusal(begun) ? begun.code : null;
-      if (found !== (scenario.refused ?? null))
-        throw new Problem(
-          ["refused" in scenario ? "refused" : "setup"],
-          `the set-up is ${found === null ? "possible" : `refused: ${found}`}`,
-        );
-      if (isRefusal(begun)) return null;
-      table = begun;
-    } else table = beginPosition(scenario, seed);
+    const begun = begin(scenario, seed);
+    const found = isRefusal(begun) ? begun.code : undefined;
+    const refused = isSetupScenario(scenario) ? scenario.refused : undefined;
+    if (found !== refused)
+      throw new Problem(
+        ["refused" in scenario ? "refused" : "setup"],
+        `the set-up is ${found === undefined ? "possible" : `refused: ${found}`}`,
+      );
+    if (isRefusal(begun)) return null;
+    table = begun;
     for (const [i, step] of (scenario.steps ?? []).entries()) {
       path = ["steps", i];
-      if (typeof step === "string") perform(table, step, path);
-      else if ("expect" in step) checkExpectation(table, step.expect, [...path, "expect"]);
-      else refuse(table, step.refused, step.because, [...path, "refused"]);
+      takeStep(table, step, path);
     }
     if (scenario.expect !== undefined) checkExpectation(table, scenario.expect, ["expect"]);
     for (const [subject, seen] of values) seen.add(subjectOf(table, subject, ["varies", subject]));
@@ -238,12 +226,8 @@ function checkOne(scenario: Scenario, w: Written): ScenarioProblem[] {
       problems.push(caught(error, w, path, null, null));
     }
   };
-  attempt([], () => {
-    const seed = seedsOf(scenario)[0] ?? 1;
-    if (isSetupScenario(scenario)) beginSetup(scenario, seed);
-    else beginPosition(scenario, seed);
-  });
-  const players = isSetupScenario(scenario) ? scenario.setup.players : Object.keys((scenario as PositionScenario).players);
+  attempt([], () => begin(scenario, seedsOf(scenario)[0] ?? 1));
+  const players = isSetupScenario(scenario) ? scenario.setup.players : Object.keys(scenario.players);
   for (const [i, step] of (scenario.steps ?? []).entries()) {
     const path: Path = ["steps", i];
     if (typeof step === "string") attempt(path, () => readLine(step, players, path));

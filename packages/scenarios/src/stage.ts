@@ -4,10 +4,11 @@
  */
 
 import { type Game, type GameEvent, isRefusal } from "@breakpoint/engine";
-import { beginPosition, beginSetup } from "./begin.ts";
+import { begin, seedsOf } from "./begin.ts";
 import { checkExpectation } from "./expect.ts";
 import type { Scenario } from "./format.ts";
 import { Problem } from "./problem.ts";
+import type { Path } from "./source.ts";
 import { tellAction, tellExpectation } from "./spoken.ts";
 import { perform, refuse } from "./steps.ts";
 import type { Table } from "./table.ts";
@@ -35,6 +36,13 @@ export interface StageResult {
 
 type Written = NonNullable<Scenario["steps"]>[number];
 
+/** Takes a step: somebody does it, it holds, or it must not be possible. */
+export function takeStep(table: Table, step: Written, path: Path): void {
+  if (typeof step === "string") perform(table, step, path);
+  else if ("expect" in step) checkExpectation(table, step.expect, [...path, "expect"]);
+  else refuse(table, step.refused, step.because, [...path, "refused"]);
+}
+
 export class Stage {
   readonly steps: readonly StageStep[];
   readonly players: readonly string[];
@@ -48,8 +56,7 @@ export class Stage {
   /** Refused with an error if the scene is one of a set-up that must not be possible. */
   constructor(scene: Scene) {
     const { scenario } = scene;
-    const seed = typeof scenario.seeds === "string" ? Number(scenario.seeds.split(" ")[0]) : (scenario.seeds?.[0] ?? scenario.seed ?? 1);
-    const table = "setup" in scenario ? beginSetup(scenario, seed) : beginPosition(scenario, seed);
+    const table = begin(scenario, seedsOf(scenario)[0] ?? 1);
     if (isRefusal(table)) throw new Error(`this set-up is refused: ${table.code}`);
     this.#table = table;
     this.#written = [...(scenario.steps ?? []), ...(scenario.expect === undefined ? [] : [{ expect: scenario.expect }])];
@@ -69,11 +76,8 @@ export class Stage {
     const written = this.#written[this.#next];
     const step = this.steps[this.#next];
     if (written === undefined || step === undefined) return null;
-    const path = ["steps", this.#next++];
     try {
-      if (typeof written === "string") perform(this.#table, written, path);
-      else if ("expect" in written) checkExpectation(this.#table, written.expect, path);
-      else refuse(this.#table, written.refused, written.because, path);
+      takeStep(this.#table, written, ["steps", this.#next++]);
       return { step, events: typeof written === "string" ? this.#table.log.slice() : [], problem: null };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
