@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { registerSet } from "../src/index.ts";
 import { destroy, givePower } from "../src/vocabulary/affect.ts";
+import { chooseMinion } from "../src/vocabulary/deeds.ts";
 import { action, base } from "../src/vocabulary/define.ts";
-import { chooseMinion } from "../src/vocabulary/shapes.ts";
 import { act, options, table, zoneOf } from "./table.ts";
 
 registerSet({

@@ -5,10 +5,12 @@ import { determinize, hashState, registerSet, type Seat, seedRng, viewFor } from
 import { givePower } from "../src/vocabulary/affect.ts";
 import { chooseCard } from "../src/vocabulary/choose.ts";
 import { discard, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
+import { chooseMinion } from "../src/vocabulary/deeds.ts";
 import { action, base } from "../src/vocabulary/define.ts";
-import { actionsIn, discardPile, hand, others } from "../src/vocabulary/queries.ts";
+import { discardPile, hand } from "../src/vocabulary/hands.ts";
+import { actionsIn } from "../src/vocabulary/printed.ts";
 import { reveal } from "../src/vocabulary/revealing.ts";
-import { chooseMinion } from "../src/vocabulary/shapes.ts";
+import { others } from "../src/vocabulary/table.ts";
 import { act, options, type Table, table } from "./table.ts";
 
 registerSet({

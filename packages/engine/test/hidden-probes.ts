@@ -1,14 +1,16 @@
 /** Two factions, bases and side decks that do all that can be done with hidden cards: bury, point at, return and look at what lies face down; duel; loot. */
 
 import { registerSet } from "../src/index.ts";
-import { bury, destroy, duel, givePower, place, placeAll, returnAllToHand, returnToHand, takeInto } from "../src/vocabulary/affect.ts";
+import { bury, destroy, givePower, place, placeAll, returnAllToHand, returnToHand, takeInto } from "../src/vocabulary/affect.ts";
 import { chooseCard, chooseCards } from "../src/vocabulary/choose.ts";
 import { addCounters } from "../src/vocabulary/counters.ts";
 import { draw, drawTreasures, playMonster, shuffleIntoDeck } from "../src/vocabulary/decks.ts";
 import { action, base, type CardId, type Game, MONSTERS, minion, monster, onBase, type Self, TREASURES } from "../src/vocabulary/define.ts";
+import { duel } from "../src/vocabulary/dueling.ts";
+import { hand } from "../src/vocabulary/hands.ts";
 import { extraPlay } from "../src/vocabulary/play.ts";
-import { bases, buriedAt, cardsInPlay, controllerOf, counters, hand, here, minions, others } from "../src/vocabulary/queries.ts";
 import { look, reveal } from "../src/vocabulary/revealing.ts";
+import { bases, buriedAt, cardsInPlay, controllerOf, counters, here, minions, others } from "../src/vocabulary/table.ts";
 import { transferAnyCounters } from "../src/vocabulary/transfers.ts";
 
 const allBuried = (g: Game): CardId[] => bases(g).flatMap((at) => buriedAt(g, at));

@@ -6,8 +6,8 @@ import { LOOP_LIMIT } from "../src/kernel/triggers.ts";
 import { addCounters } from "../src/vocabulary/counters.ts";
 import { counterOnThis } from "../src/vocabulary/counting.ts";
 import { action, base, minion } from "../src/vocabulary/define.ts";
-import { minions } from "../src/vocabulary/queries.ts";
-import { extraMinion } from "../src/vocabulary/shapes.ts";
+import { extraMinion } from "../src/vocabulary/play.ts";
+import { minions } from "../src/vocabulary/table.ts";
 import { act, find, options, table } from "./table.ts";
 
 registerSet({

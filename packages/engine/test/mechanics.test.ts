@@ -38,7 +38,6 @@ import {
   carryOut,
   destroy,
   destroyAll,
-  duel,
   gainAbilities,
   giveControl,
   givePower,
@@ -51,14 +50,21 @@ import {
 } from "../src/vocabulary/affect.ts";
 import { gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseCard, chooseSeat, confirm, either } from "../src/vocabulary/choose.ts";
+import { isFirstDestroyed, isYoursHere } from "../src/vocabulary/conditions.ts";
 import { addCounters, keepCount } from "../src/vocabulary/counters.ts";
 import { claim, discard, draw, drawTreasures, playMonster, sharedPile, topCards } from "../src/vocabulary/decks.ts";
-import { does } from "../src/vocabulary/deeds.ts";
+import { destroyA, does, transferAnAction } from "../src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan, UNDEAD } from "../src/vocabulary/define.ts";
-import { cardsPlayed, extrasPlayed, hasRepeatedTalent, minionsPlayedAt } from "../src/vocabulary/history.ts";
+import { duel, isDueling } from "../src/vocabulary/dueling.ts";
+import { hand } from "../src/vocabulary/hands.ts";
+import { extrasPlayed, hasRepeatedTalent, minionsPlayedAt, nthPlayed } from "../src/vocabulary/history.ts";
 import { drawMadness } from "../src/vocabulary/madness.ts";
 import { move } from "../src/vocabulary/moving.ts";
-import { extraMinion, extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
+import { extraAction, extraMinion, extraPlay, lend, onLoan, playNow, playOrMove, useTalent, withTalent } from "../src/vocabulary/play.ts";
+import { comesFrom, definitionIn, isAction, isMinion, isMonster, isStandard, note } from "../src/vocabulary/printed.ts";
+import { look, revealTop } from "../src/vocabulary/revealing.ts";
+import { whenScoring, winners } from "../src/vocabulary/scoring.ts";
+import { cannotBeDestroyed, notAffected, youHaveHere } from "../src/vocabulary/standing.ts";
 import {
   actionsAt,
   baseOf,
@@ -66,39 +72,17 @@ import {
   buriedAt,
   buriedBy,
   cardsInPlay,
-  comesFrom,
   controllerOf,
   counters,
-  definitionIn,
-  hand,
   here,
   hostOf,
-  isAction,
   isBuried,
-  isDueling,
-  isFirstDestroyed,
-  isMinion,
-  isMonster,
-  isStandard,
-  isYoursHere,
   minions,
   monstersAt,
-  note,
   startingPower,
   titans,
-  winners,
   yoursHere,
-} from "../src/vocabulary/queries.ts";
-import { look, revealTop } from "../src/vocabulary/revealing.ts";
-import {
-  cannotBeDestroyed,
-  destroyA,
-  extraAction,
-  notAffected,
-  transferAnAction,
-  whenScoring,
-  youHaveHere,
-} from "../src/vocabulary/shapes.ts";
+} from "../src/vocabulary/table.ts";
 import { transferAnyCounters, transferCounters } from "../src/vocabulary/transfers.ts";
 
 const SPIED_ON: Special<"revealed"> = {
@@ -171,7 +155,7 @@ registerSet({
         }),
         titan("Arcanum", {
           text: "After your third card in a turn.",
-          special: { at: "played", from: "aside", can: (g, me, e) => e.seat === me.you && cardsPlayed(g, me.you) >= 3 },
+          special: { at: "played", from: "aside", can: (g, me, e) => e.seat === me.you && nthPlayed(g, me.you, e.card) >= 3 },
         }),
         titan("Clockwork", {
           text: "A counter at each start of your turn while it waits; with two it may come.",

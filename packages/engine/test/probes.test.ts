@@ -22,27 +22,16 @@ import {
 import { basesInDeck, topBases } from "../src/vocabulary/base-deck.ts";
 import { addBase, gainVp, swapBase } from "../src/vocabulary/bases.ts";
 import { chooseBase, chooseCard, chooseSeat } from "../src/vocabulary/choose.ts";
+import { isOthers } from "../src/vocabulary/conditions.ts";
 import { discard, draw, searchDeck } from "../src/vocabulary/decks.ts";
+import { chooseMinion, destroyA, returnA } from "../src/vocabulary/deeds.ts";
 import { action, base, type CardId, type Effect, minion, nothing, onBase, onMinion, type Self } from "../src/vocabulary/define.ts";
+import { hand } from "../src/vocabulary/hands.ts";
 import { move, moveElsewhere } from "../src/vocabulary/moving.ts";
 import { extraPlay, playNow } from "../src/vocabulary/play.ts";
-import {
-  controllerOf,
-  definitionIn,
-  hand,
-  here,
-  hostOf,
-  isAction,
-  isOthers,
-  minions,
-  minionsIn,
-  note,
-  others,
-  ownerOf,
-  printedPower,
-  winners,
-} from "../src/vocabulary/queries.ts";
-import { chooseMinion, destroyA, returnA } from "../src/vocabulary/shapes.ts";
+import { definitionIn, isAction, minionsIn, note, printedPower } from "../src/vocabulary/printed.ts";
+import { winners } from "../src/vocabulary/scoring.ts";
+import { controllerOf, here, hostOf, minions, others, ownerOf } from "../src/vocabulary/table.ts";
 import { act, find, options, table, zoneOf } from "./table.ts";
 
 const isYourOther = (g: Game, me: Self, card: CardId): boolean =>

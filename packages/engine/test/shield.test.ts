@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { registerSet } from "../src/index.ts";
 import { powerOf } from "../src/kernel/values.ts";
 import { destroy, givePower } from "../src/vocabulary/affect.ts";
+import { chooseMinion } from "../src/vocabulary/deeds.ts";
 import { action, base, onMinion } from "../src/vocabulary/define.ts";
-import { hostOf } from "../src/vocabulary/queries.ts";
-import { chooseMinion, hostPower } from "../src/vocabulary/shapes.ts";
+import { hostPower } from "../src/vocabulary/standing.ts";
+import { hostOf } from "../src/vocabulary/table.ts";
 import { act, find, options, type Placed, table, zoneOf } from "./table.ts";
 
 registerSet({

@@ -1,25 +1,19 @@
 /** A set of invented cards, one for each mechanic that a scenario can speak of: the tests need no set that may change. */
 
 import { MONSTERS, NO_CARD, registerSet, TREASURES } from "../../engine/src/index.ts";
-import { bury, destroy, duel, giveControl, givePower, giveTotal, takeInto } from "../../engine/src/vocabulary/affect.ts";
+import { bury, destroy, giveControl, givePower, giveTotal, takeInto } from "../../engine/src/vocabulary/affect.ts";
 import { chooseCard, chooseSeat } from "../../engine/src/vocabulary/choose.ts";
 import { addCounters } from "../../engine/src/vocabulary/counters.ts";
 import { draw, playMonster } from "../../engine/src/vocabulary/decks.ts";
+import { destroyA } from "../../engine/src/vocabulary/deeds.ts";
 import { action, base, minion, monster, onBase, onMinion, titan } from "../../engine/src/vocabulary/define.ts";
+import { duel, isDueling } from "../../engine/src/vocabulary/dueling.ts";
+import { hand } from "../../engine/src/vocabulary/hands.ts";
 import { minionsPlayedAt } from "../../engine/src/vocabulary/history.ts";
-import {
-  bases,
-  buriedAt,
-  cardsInPlay,
-  counters,
-  hand,
-  here,
-  isDueling,
-  isMonster,
-  minions,
-  otherBases,
-} from "../../engine/src/vocabulary/queries.ts";
-import { cannotBeDestroyed, destroyA, extraAction, youHaveHere } from "../../engine/src/vocabulary/shapes.ts";
+import { extraAction } from "../../engine/src/vocabulary/play.ts";
+import { isMonster } from "../../engine/src/vocabulary/printed.ts";
+import { cannotBeDestroyed, youHaveHere } from "../../engine/src/vocabulary/standing.ts";
+import { bases, buriedAt, cardsInPlay, counters, here, minions, otherBases } from "../../engine/src/vocabulary/table.ts";
 
 registerSet({
   id: "paper",

@@ -195,9 +195,6 @@ const numbers = new Map<string, number>(HEARD.map((kind, i) => [kind, i]));
 /** The number of an event that abilities can respond to; -1 if they cannot. */
 export const heardAs = (kind: string): number => numbers.get(kind) ?? -1;
 
-/** Events with a period: a card that arrives meanwhile may still respond (R-ME-FIRST-10, R-TURN-START-05). */
-export type PeriodKind = "turnStart" | "turnEnd" | "beforeScores" | "whenScores" | "afterScores" | "duel" | "duelCards" | "looting";
-
 const NAMING = ["card", "base", "host", "on", "source", "right", "replaced", "cause", "cards", "group"];
 const NAMING_MORE: Readonly<Record<string, readonly string[]>> = {
   moved: [...NAMING, "from", "to"],

@@ -176,16 +176,6 @@ export function countPlayed(g: Game, seat: Seat, as: "minion" | "action"): numbe
   return count;
 }
 
-/** How many extra cards a seat has played this turn. */
-export function countExtras(g: Game, seat: Seat): number {
-  let count = 0;
-  for (const f of g.state.turn.history) if (f.what === "played" && f.seat === seat && f.extra) count++;
-  return count;
-}
-
-/** How many cards a seat has played this turn, titans included (R-TITANS-27). */
-export const countCards = (g: Game, seat: Seat): number => factsOf(g, "played").filter((f) => f.seat === seat).length;
-
 /** What has happened to this card this turn since it last came into play. */
 export const sincePlayed = (g: Game, card: CardId): readonly Fact[] => sinceLast(g, "played", card);
 

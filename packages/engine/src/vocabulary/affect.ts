@@ -17,7 +17,6 @@ import { breakpointOf, breakpointSetters } from "../kernel/values.ts";
 import { isTreasure } from "./printed.ts";
 
 export { bury, uncover, uncoverOne } from "../kernel/burying.ts";
-export { type DuelResult, duel } from "../kernel/duels.ts";
 export { actAs } from "../kernel/play.ts";
 
 const leave =

@@ -28,7 +28,6 @@ export {
   chooseCard,
   chooseCardOrBase,
   chooseCards,
-  chooseName,
   chooseNumber,
   chooseOrder,
   chooseSeat,

@@ -73,8 +73,6 @@ export const couldMoveAway = (g: Game, { card, you }: Self): boolean => {
   const by = { source: card, seat: you, of: you, fresh: true, talent: false };
   return guardedBy(g, makeOp({ kind: "move", to: baseOf(g, card) }, card, by, false)) === NO_CARD;
 };
-/** True if the abilities of a card in play are canceled. */
-export const isCanceled = (g: Game, card: CardId): boolean => g.isCanceled(card);
 /** "On one of your minions": a condition on the host of an action. */
 export const isYours = (g: Game, seat: Seat, host: CardId): boolean => controllerOf(g, host) === seat;
 /** Another minion that you have. */

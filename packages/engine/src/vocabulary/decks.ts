@@ -6,30 +6,25 @@ import { openDeck, placeInHand, reveal, searchDeck, shuffleIntoDeck } from "../k
 import { type Effect, verb } from "../kernel/effect.ts";
 import { type ExtraPlay, playNow, playOfCards } from "../kernel/extra.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, MADNESS, Pile, type Seat, type SideDeck } from "../kernel/ids.ts";
+import { type CardId, Pile, type Seat, type SideDeck } from "../kernel/ids.ts";
 import type { PlayType } from "../kernel/rights.ts";
 import { type Doing, run } from "./doing.ts";
 import { isWanted, type Wanted, wantedIn, wantedOf } from "./printed.ts";
 
 export { shuffleBases as shuffleBaseDeck, shuffleDeck } from "../kernel/board.ts";
 export {
-  arrangeTop,
-  bottomCards,
   boxFromDiscard,
   discard,
   discardHand,
   discardRandom,
   draw,
   openDeck,
-  outOf,
   placeInDiscard,
   placeInHand,
-  placeName,
   placeOnBottom,
   placeOnTop,
   searchDeck,
   shuffleIntoDeck,
-  shuffleOnTop,
   takeRandom,
   topCards,
 } from "../kernel/decks.ts";
@@ -58,9 +53,6 @@ export function shuffleHome(g: Game, deck: SideDeck, cards: readonly CardId[]): 
   for (const card of cards.filter((card) => g.def(card).home === deck)) putOnPile(g, card, deck.deck, 0);
   shufflePile(g, deck.deck);
 }
-/** Shuffles a shared deck. */
-export const shuffleShared = (g: Game, pile: Pile): void => shufflePile(g, pile);
-export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === MADNESS;
 
 /** Shuffles a discard pile, or what is wanted of it, into its player's deck. */
 export const reshuffle = (g: Game, seat: Seat, wanted: Wanted = {}): void =>

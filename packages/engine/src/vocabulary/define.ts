@@ -50,7 +50,6 @@ export function reprint(from: FactionSpec, name: string, copies = 1): CardSpec {
 export type { FactionSpec, SetSpec } from "../kernel/catalogue.ts";
 export {
   type Abilities,
-  type Ability,
   type CardSpec,
   type Op,
   RAISES_ALL_HERE,

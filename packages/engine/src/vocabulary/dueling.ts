@@ -15,7 +15,7 @@ import { targets } from "./deeds.ts";
 import { type Doing, run } from "./doing.ts";
 import { minions } from "./table.ts";
 
-export { type DuelResult, duel, isDueling, isDuelOn } from "../kernel/duels.ts";
+export { type DuelResult, duel, isDueling } from "../kernel/duels.ts";
 
 /** Whom a duel may be fought against: other players' minions, or those of players that the text means. */
 type Rivals = (g: Game, you: Seat, at: CardId, rival: CardId) => boolean;

@@ -9,7 +9,7 @@ import { type CardId, NO_CARD, NO_SEAT, type Seat } from "../kernel/ids.ts";
 import { talentLimit } from "../kernel/options.ts";
 import type { Fact, FactOf } from "../kernel/state.ts";
 
-export { countCards as cardsPlayed, countExtras as extrasPlayed, sinceLeft, timesUsed } from "../kernel/history.ts";
+export { sinceLeft } from "../kernel/history.ts";
 
 /** The minions that were played this turn, monsters included (R-MONSTERS-01). */
 const playedAsMinions = (g: Game, facts: readonly Fact[] = g.state.turn.history): FactOf<"played">[] =>
@@ -22,6 +22,12 @@ export const actionsPlayed = (g: Game, seat: Seat): number => countPlayed(g, sea
 export const minionsPlayedInPhase = (g: Game): number => playedAsMinions(g).filter((f) => f.phase).length;
 /** Actions the turn's player has played in this Play Cards phase, but for one that is just being announced. */
 export const actionsPlayedInPhase = (g: Game): number => factsOf(g, "played").filter((f) => f.phase && f.as === "action").length;
+/** Extra cards a seat has played this turn. */
+export function extrasPlayed(g: Game, seat: Seat): number {
+  let count = 0;
+  for (const f of g.state.turn.history) if (f.what === "played" && f.seat === seat && f.extra) count++;
+  return count;
+}
 /** The minions that a seat has played at a base this turn and that are still in play, wherever they are now, but for this one. */
 export function minionsPlayedAt(g: Game, seat: Seat, at: CardId, except: CardId): CardId[] {
   const lastOf = (card: CardId): Fact | undefined =>

@@ -6,14 +6,13 @@ import type { Self } from "../kernel/definitions.ts";
 import { type Effect, verb } from "../kernel/effect.ts";
 import type { GameEvent } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
-import { type CardId, Pile, type Seat } from "../kernel/ids.ts";
+import { type CardId, MADNESS, Pile, type Seat } from "../kernel/ids.ts";
 import { happen } from "../kernel/triggers.ts";
-import { isMadness } from "./decks.ts";
 import type { Deed } from "./deeds.ts";
 import { does } from "./doing.ts";
 import { discardEach } from "./hands.ts";
 
-export { isMadness } from "./decks.ts";
+export const isMadness = (g: Game, card: CardId): boolean => g.def(card).home === MADNESS;
 export const madnessIn = (g: Game, cards: readonly CardId[]): CardId[] => cards.filter((card) => isMadness(g, card));
 /** Of Madness cards in one place one is like the other: the one that most players have seen, so that the rest tells nobody anything. */
 export const oneMadness = (g: Game, cards: readonly CardId[]): CardId[] => bestKnown(g, cards).slice(0, 1);

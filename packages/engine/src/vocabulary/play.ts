@@ -31,10 +31,8 @@ export {
   playNowOr,
   playOnEach,
   playOneOf,
-  playTitan,
 } from "../kernel/extra.ts";
 export { playableWithout } from "../kernel/foresight.ts";
-export { playCard } from "../kernel/play.ts";
 
 /** An extra play: "here", or at the base that the event is about. */
 export interface Extra extends ExtraPlay {

@@ -2,12 +2,12 @@
 
 import { cardsOn, isAction, isBuried, isMinion } from "../kernel/board.ts";
 import { allFactions, defAt, type Faction } from "../kernel/catalogue.ts";
-import type { CardDef, Kind, PlayOn, Self } from "../kernel/definitions.ts";
+import type { CardDef, PlayOn, Self } from "../kernel/definitions.ts";
 import type { Game } from "../kernel/game.ts";
 import { type CardId, TREASURES } from "../kernel/ids.ts";
 import type { Note } from "../kernel/state.ts";
 
-export { isAction, isMinion, isMonster, isTitan } from "../kernel/board.ts";
+export { isAction, isMinion, isMonster } from "../kernel/board.ts";
 export { hasTrait, printedPower } from "../kernel/values.ts";
 
 /** The minions among cards out of play, whose printed power is at most and at least that (R-VALUES-11). */
@@ -52,7 +52,6 @@ export const ofOneName =
   (picked: readonly CardId[], card: CardId): boolean =>
     picked.length === 0 || sameName(g, picked[0], card);
 
-export const kindOf = (g: Game, card: CardId): Kind => g.def(card).kind;
 /** What an action is played on. */
 export const playsOn = (g: Game, card: CardId): PlayOn => g.def(card).playOn;
 /** A standard action; one that acts as an action on a minion or base is none (C-SHEEP-hello-dolly-2). */

@@ -17,7 +17,6 @@ export {
   hostOf,
   inPlay,
   isBuried,
-  minionsAt,
   monstersAt,
   others,
   ownerOf,
@@ -25,9 +24,8 @@ export {
   titansAt,
 } from "../kernel/board.ts";
 export { buriedBy } from "../kernel/burying.ts";
-export { isDueling, isDuelOn } from "../kernel/duels.ts";
 export { placesFor } from "../kernel/extra.ts";
-export { breakpointOf, explainPower, powerAt, powerOf, printedBreakpoint, startingPower, totalPower } from "../kernel/values.ts";
+export { breakpointOf, powerOf, printedBreakpoint, startingPower, totalPower } from "../kernel/values.ts";
 
 /** The base where this card is: "here" (R-TERMS-HERE-01). */
 export const here = (g: Game, me: Self): CardId => baseOf(g, me.card);

@@ -1,13 +1,13 @@
 import { destroyAll, givePower, place } from "../../vocabulary/affect.ts";
 import { chooseExactly, chooseWord, confirm, oneOf, oneOfEach } from "../../vocabulary/choose.ts";
 import { hasMinionAt } from "../../vocabulary/conditions.ts";
-import { discardRandom, draw, isMadness, reshuffle } from "../../vocabulary/decks.ts";
+import { discardRandom, draw, reshuffle } from "../../vocabulary/decks.ts";
 import { both, byEach, destroyA, destroyHost, everybodyElse } from "../../vocabulary/deeds.ts";
 import type { CardId } from "../../vocabulary/define.ts";
 import { action, minion, onMinion, RAISES_POWER } from "../../vocabulary/define.ts";
 import { drawCards, fromDiscard } from "../../vocabulary/digging.ts";
 import { discardEach, revealHand } from "../../vocabulary/hands.ts";
-import { drawMadness, madnessIn, offerMadness } from "../../vocabulary/madness.ts";
+import { drawMadness, isMadness, madnessIn, offerMadness } from "../../vocabulary/madness.ts";
 import { extraAction } from "../../vocabulary/play.ts";
 import { hostPower, notAffected } from "../../vocabulary/standing.ts";
 import { here, minions, others, totalPower } from "../../vocabulary/table.ts";
