@@ -6,10 +6,7 @@ import { type Effect, verb } from "../kernel/effect.ts";
 import type { Game } from "../kernel/game.ts";
 import { affectAll, byTheRules } from "../kernel/gate.ts";
 import { type CardId, NO_CARD, Pile, Zone } from "../kernel/ids.ts";
-import { monstersEnter } from "../kernel/monsters.ts";
-import { grantOffers } from "../kernel/rights.ts";
-import { enterBase, gainVp } from "../kernel/scoring.ts";
-import { happen } from "../kernel/triggers.ts";
+import { baseArrives, enterBase, gainVp } from "../kernel/scoring.ts";
 import type { Deed } from "./deeds.ts";
 import { does } from "./doing.ts";
 
@@ -45,9 +42,7 @@ export const swapBase = verb(function* swapBase(
     if (g.sink !== null) g.sink({ kind: "baseLeft", base: old, to });
     return wanted === "top" ? topBase(g) : wanted;
   });
-  grantOffers(g, next);
-  happen(g, { kind: "baseEntered", base: next, replaced: old });
-  yield* monstersEnter(g, next);
+  yield* baseArrives(g, next, old);
   return next;
 });
 /** Adds a base to those in play, for good (R-PLAYERS-06). */
