@@ -16,11 +16,11 @@ import { emptyList } from "./lists.ts";
 import type { Refusal } from "./refusal.ts";
 import { grantStanding } from "./rights.ts";
 import type { RngState } from "./rng.ts";
-import { type Ability, featuresOfAll, type Source, Sources } from "./sources.ts";
+import { type CardText, featuresOfAll, type Source, Sources } from "./sources.ts";
 import { type CardState, cloneState, copyOfCard, type OwnCard, type State, shareState } from "./state.ts";
 import { begin, stableDecision, step } from "./turn.ts";
 
-export type { Ability, Source } from "./sources.ts";
+export type { CardText, Source } from "./sources.ts";
 
 /** A triggered ability that waits for its turn. */
 export interface Pending {
@@ -380,7 +380,7 @@ export class Game {
   }
 
   /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
-  abilitiesOf(card: CardId): Ability[] {
+  abilitiesOf(card: CardId): CardText[] {
     return this.inForce.of(card);
   }
 

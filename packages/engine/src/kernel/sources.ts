@@ -22,8 +22,8 @@ export interface Source extends Self {
   readonly kind: Kind | "rule";
 }
 
-/** What a card has an ability from: a definition's own text or what it grants, by way of this card. */
-export interface Ability {
+/** A text that a card has: a definition's own or what it grants, by way of the card `from`. */
+export interface CardText {
   def: CardDef;
   part: "own" | "grants";
   from: CardId;
@@ -319,13 +319,13 @@ export class Sources {
   }
 
   /** The abilities that a card in play has now: its own, those given to it by actions, and those it has gained or copied. */
-  of(card: CardId): Ability[] {
+  of(card: CardId): CardText[] {
     if (this.allCanceledBy(card) !== NO_CARD) return [];
     const { cards, lasting } = this.g.state;
     const c = cards[card];
     const def = defAt(c.def);
     const copied = def.abilities.copied?.(this.g, selfOf(card, c.controller));
-    const found: Ability[] = [{ def, part: "own", from: card }];
+    const found: CardText[] = [{ def, part: "own", from: card }];
     if (copied !== undefined) found.push({ def: defAt(copied), part: "own", from: card });
     for (const from of c.on ?? [])
       for (const given of this.of(from)) if (given.def.grants !== null) found.push({ ...given, part: "grants", from });
