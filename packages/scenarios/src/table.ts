@@ -273,18 +273,7 @@ export class Table {
     if (c === undefined) return "no card";
     const name = this.nameOf(card);
     const host = this.hostOf(card);
-    const place =
-      host !== NO_CARD
-        ? this.nameOf(host)
-        : c.zone === Zone.Hand
-          ? "hand"
-          : c.zone === Zone.Discard
-            ? "discard"
-            : c.zone === Zone.Deck
-              ? "deck"
-              : c.zone === Zone.Pile
-                ? (PILE_NAMES[c.at] ?? "play")
-                : "play";
+    const place = host === NO_CARD ? placeOfZone(c.zone, c.at) : this.nameOf(host);
     const owner = this.holderOf(card) === NO_SEAT ? "" : ` of ${this.playerName(this.holderOf(card))}`;
     const trace = this.trace(card);
     for (const form of [name, `${name}${owner}`, `${name}@${place}`, `${name}@${place}${owner}`]) {
@@ -308,6 +297,22 @@ export const PILE_NAMES: Readonly<Record<number, string>> = {
   [Pile.TreasureDiscard]: "treasure discard",
   [Pile.Loot]: "loot",
 };
+
+/** Where a card lies that is on no other. */
+function placeOfZone(zone: Zone, at: number): string {
+  switch (zone) {
+    case Zone.Hand:
+      return "hand";
+    case Zone.Discard:
+      return "discard";
+    case Zone.Deck:
+      return "deck";
+    case Zone.Pile:
+      return PILE_NAMES[at] ?? "play";
+    default:
+      return "play";
+  }
+}
 
 const pileNamed = (place: string): number | undefined => {
   const found = Object.entries(PILE_NAMES).find(([, name]) => sameName(name, place));
