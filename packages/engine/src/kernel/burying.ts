@@ -1,15 +1,12 @@
 /** Buried cards: face down beside a base, uncovered one at the start of a turn (R-BURYING-01 to -22). */
 
-import { baseOf, blurHand, buriedAt, cardsOn, everyone, forget, isBuried, putInLimbo } from "./board.ts";
-import { chooseCard, chooseCardOrBase } from "./choose.ts";
+import { blurHand, buriedAt, cardsOn, everyone, forget, isBuried, putInLimbo } from "./board.ts";
+import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
-import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
 import { affect, affectAll, byTheRules, operation } from "./gate.ts";
-import { type CardId, NO_CARD, type Seat, Zone } from "./ids.ts";
-import { send } from "./places.ts";
-import { howTo, playCard } from "./play.ts";
-import { specialFor, useSpecial } from "./specials.ts";
+import { type CardId, type Seat, Zone } from "./ids.ts";
+import { playTurnedUp } from "./specials.ts";
 import { happen } from "./triggers.ts";
 
 /** The cards that a seat has buried, everywhere or at one base. */
@@ -56,20 +53,5 @@ export const uncover = verb(function* uncover(g: Game, card: CardId): Effect {
   // Turned up it is again what it says, for whatever asks about it from now on (R-BURYING-20).
   putInLimbo(g, card, seat);
   happen(g, { kind: "uncovered", card, base, seat });
-  if (g.def(card).specialOnly) {
-    // A Special has its own moment; if this is it, it may be played.
-    const special = specialFor(g, seat, card, g.window ?? undefined);
-    if (special === undefined || g.window === null) send(g, card, "discard");
-    else yield* useSpecial(g, seat, card, special, g.window, "buried");
-    return;
-  }
-  const legal = placesFor(g, seat, card).filter((host) => host === NO_CARD || baseOf(g, host) === base);
-  if (legal.length === 0) {
-    send(g, card, "discard");
-    return;
-  }
-  const host = legal.length === 1 ? legal[0] : ((yield* chooseCardOrBase(g, "uncover-on", legal, { seat, about: { card } })) ?? legal[0]);
-  const how = howTo(true, "buried");
-  how.dugAt = base;
-  yield* playCard(g, seat, card, host, how);
+  yield* playTurnedUp(g, seat, card, "buried", base);
 });

@@ -1,14 +1,11 @@
 /** Duels: two minions fight, and their controllers may add a card from hand (R-DUELS-01 to -18). */
 
 import { everyone, inPlay, isAction, putInDuel, putInHand } from "./board.ts";
-import { chooseCard, chooseCardOrBase } from "./choose.ts";
+import { chooseCard } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
-import { placesFor } from "./extra.ts";
 import type { Game } from "./game.ts";
-import { type CardId, NO_CARD, NO_SEAT, type Seat, Zone } from "./ids.ts";
-import { send } from "./places.ts";
-import { howTo, playCard } from "./play.ts";
-import { specialFor, useSpecial } from "./specials.ts";
+import { type CardId, NO_CARD, NO_SEAT, Zone } from "./ids.ts";
+import { playTurnedUp } from "./specials.ts";
 import type { Duel } from "./state.ts";
 import { fully, happen, openWindow } from "./triggers.ts";
 import { powerOf } from "./values.ts";
@@ -82,26 +79,9 @@ const revealCards = verb(function* revealCards(g: Game, seats: Duel["seats"]): E
     if (card === NO_CARD) continue;
     g.own(card).known = everyone(g);
     happen(g, { kind: "revealed", seat: seats[side], cards: [card], from: "duel", by: g.cause.of });
-    if (isAction(g, card)) yield* fully(g, playRevealed(g, seats[side], card));
+    if (isAction(g, card)) yield* fully(g, playTurnedUp(g, seats[side], card, "duel"));
     else putInHand(g, card, seats[side], everyone(g));
   }
-});
-
-const playRevealed = verb(function* playRevealed(g: Game, seat: Seat, card: CardId): Effect {
-  const def = g.def(card);
-  if (def.specialOnly) {
-    const special = specialFor(g, seat, card, g.window ?? undefined);
-    if (special === undefined || g.window === null) send(g, card, "discard");
-    else yield* useSpecial(g, seat, card, special, g.window);
-    return;
-  }
-  const hosts = placesFor(g, seat, card);
-  if (hosts.length === 0) {
-    send(g, card, "discard");
-    return;
-  }
-  const on = hosts[0] === NO_CARD ? NO_CARD : yield* chooseCardOrBase(g, "uncover-on", hosts, { seat, about: { card } });
-  yield* playCard(g, seat, card, on ?? NO_CARD, howTo(true, "duel"));
 });
 
 /** Who has won. `begun`: how far the history of the turn had come as the duel began. */

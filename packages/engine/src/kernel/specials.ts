@@ -1,7 +1,7 @@
 /** Specials: cards and titans that act from outside play at their own moment (R-TRIGGERS-01, R-ME-FIRST-01 to -12). */
 
 import { baseOf } from "./board.ts";
-import { chooseBase, chooseCard } from "./choose.ts";
+import { chooseBase, chooseCard, chooseCardOrBase } from "./choose.ts";
 import { Hook, type Origin, type Special, selfOf } from "./definitions.ts";
 import { type Effect, verb } from "./effect.ts";
 import type { GameEvent } from "./events.ts";
@@ -9,6 +9,7 @@ import { placesFor } from "./extra.ts";
 import { causeBy, type Game } from "./game.ts";
 import { noteSpecial } from "./history.ts";
 import { type CardId, NO_CARD, type Seat } from "./ids.ts";
+import { send } from "./places.ts";
 import { howTo, originOf, playCard } from "./play.ts";
 import { beginResolving, drain, endResolving, happen, specialEvent } from "./triggers.ts";
 
@@ -67,4 +68,33 @@ export const useSpecial = verb(function* useSpecial(
   const how = howTo(g.def(card).kind !== "titan", from);
   how.special = { special, event: e };
   yield* playCard(g, seat, card, on, how);
+});
+
+/**
+ * A card that lay face down and was turned up is played at once, as an extra card; what cannot be played is discarded (R-BURYING-11 to -14,
+ * R-DUELS-13, -15). A Special has its own moment: it is played if this is it. `dugAt`: the base where it lay buried, and where it is played.
+ */
+export const playTurnedUp = verb(function* playTurnedUp(
+  g: Game,
+  seat: Seat,
+  card: CardId,
+  from: "buried" | "duel",
+  dugAt: CardId = NO_CARD,
+): Effect {
+  if (g.def(card).specialOnly) {
+    const special = specialFor(g, seat, card, g.window ?? undefined);
+    if (special === undefined || g.window === null) send(g, card, "discard");
+    else yield* useSpecial(g, seat, card, special, g.window, from);
+    return;
+  }
+  const isThere = (on: CardId): boolean => dugAt === NO_CARD || on === NO_CARD || baseOf(g, on) === dugAt;
+  const hosts = placesFor(g, seat, card).filter(isThere);
+  if (hosts.length === 0) {
+    send(g, card, "discard");
+    return;
+  }
+  const on = yield* chooseCardOrBase(g, "uncover-on", hosts, { seat, about: { card } });
+  const how = howTo(true, from);
+  how.dugAt = dugAt;
+  yield* playCard(g, seat, card, on ?? NO_CARD, how);
 });
