@@ -37,6 +37,11 @@ export function ownerOf(g: Game, card: CardId): Seat {
   if (c.zone === Zone.Buried) return c.controller;
   return c.owner === NO_SEAT && g.def(card).home === MADNESS ? c.controller : c.owner;
 }
+/** ... that player's, if it is nobody's. */
+export function ownerOr(g: Game, card: CardId, seat: Seat): Seat {
+  const owner = ownerOf(g, card);
+  return owner === NO_SEAT ? seat : owner;
+}
 
 /** A card lying face down at a base: in play, but with no name, type, power or ability (R-BURYING-20). */
 export const isBuried = (g: Game, card: CardId): boolean => g.state.cards[card].zone === Zone.Buried;

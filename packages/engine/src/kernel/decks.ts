@@ -1,6 +1,6 @@
 /** Decks, hands and discard piles: draw, discard, look, reveal, search, shuffle, place (R-DECKS-01 to -11). */
 
-import { blurHand, everyone, openly, ownerOf, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
+import { blurHand, everyone, openly, ownerOr, putInHand, putOnDeck, refillDeck, shuffleDeck } from "./board.ts";
 import { chooseCard, chooseCards, chooseOrder } from "./choose.ts";
 import { type Effect, verb } from "./effect.ts";
 import { type EventOf, heardAs } from "./events.ts";
@@ -53,7 +53,7 @@ export function draw(g: Game, seat: Seat, count: number): CardId[] {
 
 /** Draws certain cards of a deck, which everybody has seen: each goes to its owner's hand (R-IN-AND-OUT-OF-PLAY-08). */
 export function drawRevealed(g: Game, seat: Seat, cards: readonly CardId[]): void {
-  for (const card of cards) putInHand(g, card, ownerOf(g, card) === NO_SEAT ? seat : ownerOf(g, card), g.state.cards[card].known);
+  for (const card of cards) putInHand(g, card, ownerOr(g, card, seat), g.state.cards[card].known);
   if (cards.length > 0 && noticed(g, DRAWN)) happen(g, { kind: "drawn", seat, cards: cards.slice(), hidden: cards.length, from: "deck" });
 }
 
@@ -142,7 +142,7 @@ export function lookAtTop(g: Game, seat: Seat, whose: Seat, count: number): Card
 
 /** Puts a card everybody can see into its owner's hand (R-IN-AND-OUT-OF-PLAY-01). */
 export function placeInHand(g: Game, card: CardId): void {
-  const owner = ownerOf(g, card) === NO_SEAT ? g.cause.seat : ownerOf(g, card);
+  const owner = ownerOr(g, card, g.cause.seat);
   const known = g.state.cards[card].known;
   const from = placeName(g, card);
   putInHand(g, card, owner, known);
@@ -186,24 +186,17 @@ export function placeOnBottom(g: Game, card: CardId, seat: Seat, shown = false):
  * Puts cards of a hand under that player's deck, the first of the list first, unseen: nobody else can tell any more which of the cards
  * they had seen are still in the hand (R-HIDDEN-INFORMATION-01, R-IN-AND-OUT-OF-PLAY-02).
  */
-export function placeUnderDeckUnseen(g: Game, seat: Seat, cards: readonly CardId[]): void {
+export const placeUnderDeckUnseen = (g: Game, seat: Seat, cards: readonly CardId[]): void => placeUnseen(g, seat, cards, "bottom");
+/** ... on top of it, the first of the list topmost. */
+export const placeOnTopUnseen = (g: Game, seat: Seat, cards: readonly CardId[]): void => placeUnseen(g, seat, cards.toReversed(), "top");
+
+function placeUnseen(g: Game, seat: Seat, cards: readonly CardId[], to: "top" | "bottom"): void {
   if (cards.length === 0) return;
   const own = 1 << seat;
   blurHand(g, seat);
   for (const card of cards) {
-    putOnDeck(g, card, seat, "bottom", own);
-    placed(g, { card, seat, to: "bottom", known: own, from: "hand" });
-  }
-}
-
-/** ... on top of it, the first of the list topmost. */
-export function placeOnTopUnseen(g: Game, seat: Seat, cards: readonly CardId[]): void {
-  if (cards.length === 0) return;
-  const own = 1 << seat;
-  blurHand(g, seat);
-  for (const card of cards.toReversed()) {
-    putOnDeck(g, card, seat, "top", own);
-    placed(g, { card, seat, to: "top", known: own, from: "hand" });
+    putOnDeck(g, card, seat, to, own);
+    placed(g, { card, seat, to, known: own, from: "hand" });
   }
 }
 

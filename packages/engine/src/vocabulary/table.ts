@@ -20,6 +20,7 @@ export {
   monstersAt,
   others,
   ownerOf,
+  ownerOr,
   titanOf,
   titansAt,
 } from "../kernel/board.ts";
@@ -110,9 +111,6 @@ export function minionsOfAt(g: Game, seat: Seat, at: CardId): CardId[] {
   }
   return found;
 }
-/** Whose card it is; that player's, if it is nobody's. */
-export const ownerOr = (g: Game, card: CardId, seat: Seat): Seat => (ownerOf(g, card) === NO_SEAT ? seat : ownerOf(g, card));
-
 /** Those of these minions that have the highest power: all of them, if tied (R-TIES-08). */
 export function highest(g: Game, cards: readonly CardId[]): CardId[] {
   const most = Math.max(...cards.map((card) => powerOf(g, card)));
