@@ -34,9 +34,9 @@ const against = (changes: Partial<NewGame> = {}): NewGame => ({
   ...changes,
 });
 /** A name of somebody else's that was made to point at this machine. */
-const statusFor = (host: string): Promise<number | undefined> =>
+const statusFor = (host: string, where = "/api/me"): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    get(`${here.server.address}/api/me`, { headers: { host } }, (reply) => {
+    get(`${here.server.address}${where}`, { headers: { host } }, (reply) => {
       reply.resume();
       resolve(reply.statusCode);
     }).on("error", reject);
@@ -400,7 +400,11 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
     expect((await ann.call("POST", "/api/games", against(), { origin: "https://elsewhere.example" })).body.error?.code).toBe(
       "foreign-origin",
     );
+    expect((await ann.call("GET", "/%61pi/games", undefined, { origin: "https://elsewhere.example" })).body.error?.code).toBe(
+      "foreign-origin",
+    );
     expect(await statusFor("rebound.example")).toBe(403);
+    expect(await statusFor("rebound.example", "/a%70i/me")).toBe(403);
     expect(await statusFor(new URL(here.server.address).host)).toBe(200);
     const forged = somebody();
     forged.cookie = `${ann.cookie?.split(".")[0]}.${"A".repeat(32)}`;

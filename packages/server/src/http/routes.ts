@@ -78,8 +78,10 @@ export async function serveHttp(
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=()");
-    if (request.url === "/healthz" || request.url === "/metrics") return limit("health", request);
-    if (!request.url.startsWith("/api/")) return limit("page", request);
+    // Where it leads, and not how its address is written: /%61pi is another way to write /api.
+    const where = request.routeOptions.url ?? request.url;
+    if (where === "/healthz" || where === "/metrics") return limit("health", request);
+    if (!where.startsWith("/api/")) return limit("page", request);
     reply.header("cache-control", "no-store");
     if (!origins.allows(request.headers)) throw new Complaint("foreign-origin");
     limit("any", request);
