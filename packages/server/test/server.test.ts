@@ -421,6 +421,9 @@ describe("what cannot be done is refused, says why, and changes nothing", () => 
       const { game } = await ann.make(against());
       const client = await ann.connect(game);
       await client.until(() => client.asked() !== undefined);
+      if (client.socket === null) throw new Error("not connected");
+      // A message that every object knows counts as one, and no more than any other.
+      expect(codeOf(await ask(client.socket, "constructor", {}))).toBe("bad-message");
       const flood = async (length: number): Promise<string[]> => {
         const answers = await Promise.allSettled(Array.from({ length }, () => client.ask("whyNot", { seat: 0, card: 1 })));
         return answers.map((answer) => (answer.status === "fulfilled" ? codeOf(answer.value) : "lost"));

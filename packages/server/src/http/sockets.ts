@@ -40,6 +40,7 @@ import { check } from "./routes.ts";
 import { Turns } from "./turns.ts";
 
 type Client = Socket<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
+type Kind = keyof ClientMessages;
 type TableServer = Server<ClientMessages, ServerMessages, Record<string, never>, { person: string }>;
 
 /** No message of a client is longer. */
@@ -50,10 +51,10 @@ const MOST_TABLES = 12;
 const PATIENCE = 200;
 
 /** Messages that keep the server busier than others. */
-const COSTS: Readonly<Record<string, number>> = { hint: 8, history: 6, watch: 3 };
+const COSTS: Readonly<Partial<Record<Kind, number>>> = { hint: 8, history: 6, watch: 3 };
 
 /** Messages that only ask for something, as many as anybody likes: nobody who plays waits until all of them are answered. */
-const ASKING: readonly string[] = ["explain", "whyNot", "hint", "history"];
+const ASKING: readonly Kind[] = ["explain", "whyNot", "hint", "history"];
 
 /** Somebody who is reached through a socket. */
 interface Caller extends Visitor {
@@ -126,7 +127,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     work: (table: Table, asker: Asker, message: T) => Promise<object> | object,
   ): Handler => handle(schema, async (client, message) => work(await tableOf(client, message.game), asker(client, message.game), message));
 
-  const handlers: { [K in keyof ClientMessages]: Handler } = {
+  const handlers: Readonly<Record<Kind, Handler>> = {
     watch: handle(watchSchema, async (client, { game, token, since, changes = false }) => {
       const { socket, seen } = client;
       const table = await lobby.table(game);
@@ -181,17 +182,20 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     hold: at(holdSchema, (table, by, message) => table.hold(by, message)),
   };
 
+  /** Every object has more names than its own, such as "constructor". */
+  const isKind = (kind: string): kind is Kind => Object.hasOwn(handlers, kind);
+
   const answerTo = async (client: Connected, kind: string, message: unknown): Promise<Answer<object>> => {
     try {
       if (services.stopping()) throw new Complaint("shutting-down");
-      const cost = COSTS[kind] ?? 1;
+      const cost = (isKind(kind) ? COSTS[kind] : undefined) ?? 1;
       if (config.limits && !(client.sending.take("", now(), cost) && sendingTogether.take(client.address, now(), cost)))
         throw new Complaint("too-fast");
-      if (!Object.hasOwn(handlers, kind)) throw new Complaint("bad-message");
+      if (!isKind(kind)) throw new Complaint("bad-message");
       metrics.message(kind);
       const isAsking = ASKING.includes(kind);
       if (isAsking) await turns.mine();
-      const answer = await handlers[kind as keyof ClientMessages](client, message);
+      const answer = await handlers[kind](client, message);
       // What many have waited for together is put into words for one after the other.
       if (isAsking) await turns.mine();
       client.refusals = 0;
