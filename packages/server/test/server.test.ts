@@ -182,6 +182,41 @@ describe("a game", () => {
   });
 });
 
+test("whoever comes, comes again otherwise and leaves in one breath has left", async () => {
+  const ann = somebody();
+  const { game } = await ann.make(against());
+  const watchers = async (): Promise<number> => (await ann.call<{ table: TableInfo }>("GET", `/api/games/${game}`)).body.table.watchers;
+  const at = { game };
+  const breaths: [string, object][][] = [
+    [["watch", at]],
+    [
+      ["watch", at],
+      ["leave", at],
+    ],
+    [
+      ["watch", at],
+      ["watch", { ...at, changes: true }],
+      ["watch", at],
+    ],
+  ];
+  const after: number[][] = [];
+  for (const breath of breaths) {
+    const socket = openSocket(here.server.address, null);
+    here.leftovers.push(() => void socket.disconnect());
+    await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
+    const answers = await Promise.all(breath.map(([kind, message]) => ask(socket, kind, message)));
+    expect(answers.map(codeOf)).toEqual(breath.map(() => "ok"));
+    const then = await watchers();
+    await ask(socket, "leave", at);
+    after.push([then, await watchers()]);
+  }
+  expect(after).toEqual([
+    [1, 0],
+    [0, 0],
+    [1, 0],
+  ]);
+});
+
 describe("hints", () => {
   test("tell somebody who plays against bots what could be done, and nobody else", async () => {
     const ann = somebody();

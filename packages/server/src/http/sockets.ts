@@ -73,6 +73,8 @@ interface Connected {
   readonly address: string;
   /** The tables that are looked at through it. */
   readonly seen: Map<string, Seen>;
+  /** What is done in line is done one after the other. */
+  line: Promise<void>;
   readonly sending: Limiter;
   /** In a row. */
   refusals: number;
@@ -128,7 +130,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
   ): Handler => handle(schema, async (client, message) => work(await tableOf(client, message.game), asker(client, message.game), message));
 
   const handlers: Readonly<Record<Kind, Handler>> = {
-    watch: handle(watchSchema, async (client, { game, token, since, changes = false }) => {
+    watch: handleInLine(watchSchema, async (client, { game, token, since, changes = false }) => {
       const { socket, seen } = client;
       const table = await lobby.table(game);
       const seat = token === undefined ? undefined : table.seatOfKey(token);
@@ -157,7 +159,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         throw error;
       }
     }),
-    leave: handle(leaveSchema, async (client, { game }) => {
+    leave: handleInLine(leaveSchema, async (client, { game }) => {
       leave(client, game);
       return {};
     }),
@@ -215,6 +217,7 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
       socket,
       address: addressOf(socket.request, config),
       seen: new Map(),
+      line: Promise.resolve(),
       sending: new Limiter({ burst: 80, perSecond: 15 }),
       refusals: 0,
     };
@@ -232,7 +235,9 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
         .catch((error: unknown) => log.error({ err: error }, "an answer could not be given"));
     });
     socket.on("disconnect", () => {
-      for (const game of [...client.seen.keys()]) leave(client, game);
+      void inLine(client, async () => {
+        for (const game of [...client.seen.keys()]) leave(client, game);
+      });
     });
   });
   return io;
@@ -243,3 +248,14 @@ const handle =
   <T>(schema: z.ZodType<T>, work: (client: Connected, message: T) => Promise<object>): Handler =>
   async (client, message) =>
     await work(client, check(schema, message));
+
+async function inLine<T>(client: Connected, work: () => Promise<T>): Promise<T> {
+  const turn = client.line.then(work);
+  const over = (): void => {};
+  client.line = turn.then(over, over);
+  return await turn;
+}
+
+/** Coming and leaving: who has left a table before they had quite come to it would be there for ever. */
+const handleInLine = <T>(schema: z.ZodType<T>, work: (client: Connected, message: T) => Promise<object>): Handler =>
+  handle(schema, (client, message) => inLine(client, () => work(client, message)));
