@@ -86,3 +86,24 @@ test("whoever has gone is forgotten, whoever cannot be reached is left alone", a
   expect(forgotten).toEqual(["https://fcm.googleapis.com/gone"]);
   expect(await calling.publicKey()).toBe(await calling.publicKey());
 });
+
+test("keys that could not be read once are read the next time", async () => {
+  const { publicKey, privateKey } = newPushKeys();
+  let reads = 0;
+  const calling = new Calling(
+    {
+      setting: async () => {
+        if (++reads === 1) throw new Error("the database does not answer");
+        return JSON.stringify({ publicKey, privateKey });
+      },
+      subscribe: async () => {},
+      unsubscribe: async () => {},
+      subscriptionsOf: async () => [],
+    },
+    "https://table.example",
+    () => 0,
+  );
+  await expect(calling.publicKey()).rejects.toThrow("does not answer");
+  expect(await calling.publicKey()).toBe(publicKey);
+  expect([await calling.publicKey(), reads]).toEqual([publicKey, 2]);
+});

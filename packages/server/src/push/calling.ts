@@ -54,7 +54,12 @@ export class Calling {
 
   async #pair(): Promise<PushKeys> {
     this.#keys ??= this.#store.setting("push", () => JSON.stringify(newPushKeys())).then((kept) => JSON.parse(kept) as PushKeys);
-    return await this.#keys;
+    try {
+      return await this.#keys;
+    } catch (error) {
+      this.#keys = null;
+      throw error;
+    }
   }
 
   async publicKey(): Promise<string> {
