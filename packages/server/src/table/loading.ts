@@ -79,7 +79,7 @@ async function fromCheckpoint({ store, clock, log }: TableServices, rules: Match
 }
 
 /** From the beginning, or from where it went on after the last correction. */
-export function playedThrough(rules: MatchRules, entries: readonly Logged[], now: number): Match {
+function playedThrough(rules: MatchRules, entries: readonly Logged[], now: number): Match {
   const from = entries.findLastIndex(({ entry }) => entry.kind === "corrected" && entry.from !== null);
   const match = from < 0 ? Match.begin(rules, now) : takenUpAt(rules, entries, from);
   if (match === null) throw new Error("the table that the game went on from is damaged");

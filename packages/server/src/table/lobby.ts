@@ -43,7 +43,6 @@ import { Complaint } from "../troubles.ts";
 import { isMaker } from "./info.ts";
 import { rulesFor } from "./loading.ts";
 import { Match } from "./match.ts";
-import { asPlayed, isFaithful } from "./recording.ts";
 import { checkWatching } from "./room.ts";
 import type { Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
@@ -368,7 +367,7 @@ export class Lobby {
     checkWatching(table, { person, keyed: NOTHING });
     this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
     const { game, seats } = table.record;
-    if (!isFaithful(match.rules, await this.#services.store.entries(id, 0)))
+    if ((await table.recording.played()) !== null)
       throw new Complaint("bad-setup", {
         message: "This game was played by other rules than the table has now.",
         hint: "It can be watched as it was played; nobody can go on from it.",
@@ -414,9 +413,8 @@ export class Lobby {
     const asker = { person, keyed: NOTHING };
     checkWatching(table, asker);
     const { game, seats } = table.record;
-    const entries = await this.#services.store.entries(id, 0);
     return {
-      played: isFaithful(match.rules, entries) ? null : asPlayed(match.rules, entries),
+      played: await table.recording.played(),
       replay: {
         ...makeReplay(match.rules.setup, match.rules.seed, [...game.opening, ...match.picks.map((pick) => pick.index)]),
         luck: this.#services.keys.promisedLuck(id, match.rules.seed),

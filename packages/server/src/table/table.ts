@@ -29,6 +29,7 @@ import { infoOf } from "./info.ts";
 import { type Loaded, loadMatch } from "./loading.ts";
 import type { Match } from "./match.ts";
 import { Presence } from "./presence.ts";
+import { Recording } from "./recording.ts";
 import { Reminding } from "./reminding.ts";
 import { checkSeat, checkWatching, matchAt } from "./room.ts";
 import { Showing } from "./showing.ts";
@@ -58,6 +59,7 @@ export class Table implements Attended {
   readonly asking = new Asking(this);
   readonly attending = new Attending(this);
   readonly reminding = new Reminding(this);
+  readonly recording = new Recording(this);
   #record: GameRecord;
   #match: Match | null;
   /** How far the table's time is ahead of the clock of this node. */
