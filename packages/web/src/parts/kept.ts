@@ -9,14 +9,17 @@ export interface Kept<T> {
   use(): T;
 }
 
-/** `readAs` makes sense of what is found there, which may be anything; undefined: nothing is there, or nothing that can be read. */
-export function keptAs<T>(key: string, readAs: (found: unknown) => T): Kept<T> {
+/**
+ * `readAs` makes sense of what is found there, which may be anything; undefined: nothing is there, or nothing that can be read. `storage`: asked
+ * for anew each time, as a browser may refuse to give it.
+ */
+export function keptAs<T>(key: string, readAs: (found: unknown) => T, storage = (): Storage => localStorage): Kept<T> {
   const listeners = new Set<() => void>();
   let known: { text: string; value: T } | null = null;
 
   const found = (): string => {
     try {
-      return localStorage.getItem(key) ?? "";
+      return storage().getItem(key) ?? "";
     } catch {
       return "";
     }
@@ -38,7 +41,7 @@ export function keptAs<T>(key: string, readAs: (found: unknown) => T): Kept<T> {
     read,
     write: (value) => {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
       } catch {
         known = { text: found(), value };
       }
@@ -48,11 +51,12 @@ export function keptAs<T>(key: string, readAs: (found: unknown) => T): Kept<T> {
   };
 }
 
+/** What older versions wrote is a plain word here and there. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return text === "" ? undefined : text;
   }
 }
 

@@ -1,6 +1,7 @@
 /** How fast everything goes that others do: one setting for what this screen shows and for the bots at its tables. */
 
 import type { Pace } from "../sources/source.ts";
+import { keptAs } from "./kept.ts";
 
 export const SPEEDS = ["calm", "brisk", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -10,12 +11,8 @@ const PACE_OF: Readonly<Record<Speed, Pace>> = { calm: "human", brisk: "fast", i
 export const paceOf = (speed: Speed): Pace => PACE_OF[speed];
 export const speedOf = (pace: Pace): Speed => SPEEDS.find((speed) => PACE_OF[speed] === pace) ?? "calm";
 
-const KEY = "breakpoint-speed";
+const kept = keptAs<Speed | null>("breakpoint-speed", (found) => SPEEDS.find((speed) => speed === found) ?? null);
 
 /** As it was last set on this screen; null if nobody ever has. */
-export function savedSpeed(): Speed | null {
-  const saved = localStorage.getItem(KEY);
-  return SPEEDS.find((speed) => speed === saved) ?? null;
-}
-
-export const saveSpeed = (speed: Speed): void => localStorage.setItem(KEY, speed);
+export const savedSpeed = kept.read;
+export const saveSpeed = (speed: Speed): void => kept.write(speed);

@@ -3,6 +3,7 @@
 import type { Seat } from "@breakpoint/engine";
 import type { Said, Trouble } from "@breakpoint/protocol";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { type Kept, keptAs } from "../parts/kept.ts";
 import type { Phrase, SeatSource, SourceState } from "../sources/source.ts";
 
 export interface Company {
@@ -37,7 +38,13 @@ const NOBODY: Company = {
 const Context = createContext<Company>(NOBODY);
 export const useCompany = (): Company => useContext(Context);
 
-const muteKey = (game: string): string => `breakpoint-muted-${game}`;
+/** As long as this window is open. */
+const mutedAt = (game: string): Kept<boolean> =>
+  keptAs(
+    `breakpoint-muted-${game}`,
+    (found) => found === true,
+    () => sessionStorage,
+  );
 
 export function WithCompany({
   state,
@@ -53,7 +60,8 @@ export function WithCompany({
   const { table, said } = state;
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState(() => said?.length ?? 0);
-  const [isMuted, setMuted] = useState(() => sessionStorage.getItem(muteKey(table.game)) !== null);
+  const muted = useMemo(() => mutedAt(table.game), [table.game]);
+  const isMuted = muted.use();
   const company = useMemo((): Company => {
     const people = table.seats.filter((seat) => seat.kind === "person");
     const isThere = me >= 0 && source.say !== undefined && people.some((seat) => !seat.mine);
@@ -69,11 +77,7 @@ export function WithCompany({
         setRead(said?.length ?? 0);
         setOpen(next);
       },
-      mute: (next) => {
-        if (next) sessionStorage.setItem(muteKey(table.game), "yes");
-        else sessionStorage.removeItem(muteKey(table.game));
-        setMuted(next);
-      },
+      mute: muted.write,
       say: (what) => source.say?.(me, what) ?? Promise.resolve(null),
       isHere: (seat) => {
         const there = table.seats[seat];
@@ -81,6 +85,6 @@ export function WithCompany({
       },
       ...(source.nudge === undefined ? {} : { nudge: (to: Seat) => source.nudge?.(me, to) ?? Promise.resolve(null) }),
     };
-  }, [table, said, isOpen, read, isMuted, me, source]);
+  }, [table, said, isOpen, read, muted, isMuted, me, source]);
   return <Context value={company}>{children}</Context>;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { showKeys } from "../parts/keys.ts";
 import type { SeatSource, SourceState } from "../sources/source.ts";
 import { callKind, endCalls, isCalled, startCalls } from "./calls.ts";
-import { areSoundsOn, play, setSounds } from "./sounds.ts";
+import { play, setSounds, useSoundsOn } from "./sounds.ts";
 
 /** One of two, as the other settings of the table look. */
 function Either({ label, on, set, title }: { label: string; on: boolean; set(on: boolean): void; title?: string }): ReactNode {
@@ -25,7 +25,7 @@ function Either({ label, on, set, title }: { label: string; on: boolean; set(on:
 }
 
 export function Wishes({ state, source, me }: { state: SourceState; source: SeatSource; me: Seat }): ReactNode {
-  const [sounds, changeSounds] = useState(areSoundsOn);
+  const sounds = useSoundsOn();
   const [called, setCalled] = useState(isCalled);
   const { table } = state;
   const kind = callKind();
@@ -37,7 +37,6 @@ export function Wishes({ state, source, me }: { state: SourceState; source: Seat
         on={sounds}
         set={(on) => {
           setSounds(on);
-          changeSounds(on);
           play("move");
         }}
       />

@@ -1,9 +1,10 @@
 /** Being called when it is one's move: by the browser's own service where there is one, else while the page is open. */
 
+import { keptAs } from "../parts/kept.ts";
 import { api } from "../server/api.ts";
 import { at } from "../server/place.ts";
 
-const KEY = "breakpoint-calls";
+const wish = keptAs<"on" | "off">("breakpoint-calls", (found) => (found === "on" ? "on" : "off"));
 
 /** "push": also with the page closed. "page": while it is open somewhere. "none": the browser or the address allows neither. */
 type CallKind = "push" | "page" | "none";
@@ -14,8 +15,7 @@ export function callKind(): CallKind {
   return "serviceWorker" in navigator && "PushManager" in window ? "push" : "page";
 }
 
-export const isCalled = (): boolean =>
-  typeof Notification !== "undefined" && Notification.permission === "granted" && localStorage.getItem(KEY) === "on";
+export const isCalled = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted" && wish.read() === "on";
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   const raw = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(raw, (c) => c.charCodeAt(0));
@@ -24,7 +24,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
 /** Asks the browser and tells the server; true if calls will come. */
 export async function startCalls(): Promise<boolean> {
   if (callKind() === "none" || (await Notification.requestPermission()) !== "granted") return false;
-  localStorage.setItem(KEY, "on");
+  wish.write("on");
   await subscribe().catch(() => undefined);
   return true;
 }
@@ -40,7 +40,7 @@ async function subscribe(): Promise<void> {
 }
 
 export async function endCalls(): Promise<void> {
-  localStorage.setItem(KEY, "off");
+  wish.write("off");
   await api.unsubscribe().catch(() => undefined);
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();

@@ -1,9 +1,12 @@
 /** A few short sounds, made on the spot. No files, and silence for whoever wants it. */
 
-const KEY = "breakpoint-sounds";
+import { keptAs } from "../parts/kept.ts";
 
-export const areSoundsOn = (): boolean => localStorage.getItem(KEY) !== "off";
-export const setSounds = (on: boolean): void => localStorage.setItem(KEY, on ? "on" : "off");
+const kept = keptAs<"on" | "off">("breakpoint-sounds", (found) => (found === "off" ? "off" : "on"));
+
+export const areSoundsOn = (): boolean => kept.read() === "on";
+export const useSoundsOn = (): boolean => kept.use() === "on";
+export const setSounds = (on: boolean): void => kept.write(on ? "on" : "off");
 
 /** Notes in hertz, each with when it begins and how long it rings, in seconds. */
 type Note = readonly [pitch: number, from: number, length: number];
