@@ -35,6 +35,13 @@ const NOBODY: Company = {
   isHere: () => null,
 };
 
+/** When the last of it was said. */
+const lastOf = (said: readonly Said[] | undefined): number => said?.at(-1)?.at ?? 0;
+
+/** How much of it somebody else has said since then. Older sayings go while newer ones come: no place among them stays what it was. */
+export const unreadSince = (then: number, said: readonly Said[], me: Seat): number =>
+  said.filter(({ at, seat }) => at > then && seat !== me).length;
+
 const Context = createContext<Company>(NOBODY);
 export const useCompany = (): Company => useContext(Context);
 
@@ -59,7 +66,7 @@ export function WithCompany({
 }): ReactNode {
   const { table, said } = state;
   const [isOpen, setOpen] = useState(false);
-  const [read, setRead] = useState(() => said?.length ?? 0);
+  const [read, setRead] = useState(() => lastOf(said));
   const muted = useMemo(() => mutedAt(table.game), [table.game]);
   const isMuted = muted.use();
   const company = useMemo((): Company => {
@@ -70,11 +77,11 @@ export function WithCompany({
     return {
       isThere,
       said: all,
-      unread: isOpen ? 0 : all.slice(read).filter((one) => one.seat !== me).length,
+      unread: isOpen ? 0 : unreadSince(read, all, me),
       isOpen,
       isMuted,
       open: (next) => {
-        setRead(said?.length ?? 0);
+        setRead(lastOf(said));
         setOpen(next);
       },
       mute: muted.write,
