@@ -4,6 +4,7 @@ import type { CardId, Face, Option } from "@breakpoint/engine";
 import { NO_CARD } from "@breakpoint/engine";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Marks } from "../cards/marks.ts";
+import { isTyping } from "../parts/keys.ts";
 import type { Hint, PartState, SeatSource, SourceState } from "../sources/source.ts";
 import { keysFor } from "./keys.ts";
 import { type Choice, cardsOnTable, type Model, modelOf, type Offer, offersOf, type Question, typedNames } from "./model.ts";
@@ -320,7 +321,8 @@ export function useActing(
   useEffect(() => {
     if (quiet) return;
     const listen = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held was meant for one question, and not for the next ones as well.
+      if (event.repeat || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       // What is open before the table has the keyboard.
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       if (event.key === "Escape") {

@@ -1,5 +1,6 @@
 /** Whatever can be pressed can be pressed where it is seen, at once, by mouse, finger and key. */
 
+import { declines } from "@breakpoint/engine";
 import type { Page } from "@playwright/test";
 import { buried, duel, manyOptions, table } from "./positions.ts";
 import { StagedTable } from "./staged.ts";
@@ -114,6 +115,20 @@ test("a card is put down anywhere on a base or on one's own side of it; giving u
     await note.getByRole("button", { name: "Go on" }).click();
     await expect(note).toHaveCount(0);
   }
+});
+
+test("a key that is held answers one question", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show(MIDGAME);
+  const end = staged.game.decision?.options.findIndex(declines) ?? -1;
+  await page.keyboard.down("3");
+  await expect(page.locator(".hand .is-picked")).toHaveCount(1);
+  // The same key would say where to, as the browser sends it again and again.
+  for (let i = 0; i < 5; i++) await page.keyboard.down("3");
+  await page.keyboard.up("3");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("0");
+  await expect.poll(() => staged.picked).toEqual([end]);
 });
 
 test("every option has its key and can be seen; what asks and what is attached can be read; nothing moves when a question comes", async ({
