@@ -2,7 +2,7 @@
 
 import type { Seat } from "@breakpoint/engine";
 import type { Trouble } from "@breakpoint/protocol";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { paceOf, savedSpeed } from "../parts/pace.ts";
 import { NoSuchGame, Note, RefusedPage } from "../parts/Trouble.tsx";
@@ -18,7 +18,7 @@ import { Draft } from "./Draft.tsx";
 import { isGameId } from "./invitation.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-/** A key in the address is used once and then taken out of it, so that nobody hands it on by mistake. */
+/** A key is taken out of the address at once, so that nobody hands it on by mistake. */
 function takeToken(): string | undefined {
   const token = window.location.hash.slice(1);
   if (token === "") return undefined;
@@ -38,6 +38,8 @@ const isPassing = (opened: Opened): boolean =>
 function useOnline(game: string): { opened: Opened; again(): void } {
   const [opened, setOpened] = useState<Opened>(null);
   const [round, setRound] = useState(0);
+  /** The key that came in the address, until the server says that it does not fit. */
+  const key = useRef<string | undefined>(undefined);
   const unreachable = isPassing(opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it again.
   useEffect(() => {
@@ -46,11 +48,13 @@ function useOnline(game: string): { opened: Opened; again(): void } {
     // What is said about a server that does not answer stays until it does.
     setOpened((was) => (isPassing(was) ? was : null));
     void (async () => {
-      const token = takeToken();
+      key.current = takeToken() ?? key.current;
+      const token = key.current;
       // A key makes the seat mine on this device too, and lists the game under mine.
       if (token !== undefined) await api.join(game, { token }).catch(() => undefined);
       const found = await OnlineSource.open(game, token);
       if (found instanceof OnlineSource) source = found;
+      else if (found.code === "wrong-token") key.current = undefined;
       if (gone) source?.close();
       else setOpened(found);
     })();

@@ -138,22 +138,29 @@ test("a name that is too long is not taken, and says so", async ({ page }) => {
   await expect(page.getByRole("status")).toContainText("24 letters at most");
 });
 
-test("a server that is gone is told from a game that is gone, and comes back by itself", async ({ page }) => {
-  const { game } = await makeGame(page, DUEL);
+test("a server that is gone is told from a game that is gone, and comes back by itself", async ({ page, somebody }) => {
+  const { game, table } = await makeGame(page, DUEL);
   let gone = true;
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    if (gone) void socket.close();
-    else socket.connectToServer();
-  });
-  await page.route("**/api/**", (route) => (gone ? route.abort() : route.continue()));
+  const other = await somebody();
+  for (const one of [page, other]) {
+    await one.routeWebSocket(/socket\.io/, (socket) => {
+      if (gone) void socket.close();
+      else socket.connectToServer();
+    });
+    await one.route("**/api/**", (route) => (gone ? route.abort() : route.continue()));
+  }
+  await other.goto(`/game/${game}#${table.keys[0]?.token ?? ""}`);
   await page.goto("/");
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect(page.getByRole("alert").first()).toContainText("The server does not answer.");
   await page.goto(`/game/${game}`);
   await expect(page.locator(".oops h1")).toHaveText("The server does not answer.");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(other.locator(".oops h1")).toHaveText("The server does not answer.");
   gone = false;
   await expect(question(page)).toBeVisible();
+  // The key that somebody came with was of no use to a server that was gone, and is used now.
+  await expect(question(other)).toBeVisible();
   // Without a server there is still a game to be had.
   gone = true;
   await page.goto("/");
