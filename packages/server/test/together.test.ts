@@ -116,6 +116,26 @@ test("whoever made a table closes a free seat or gives it to a bot; invitations 
   expect((await ann.call("POST", `/api/games/${two.game}/seat`, { seat: 1, to: "closed" })).body.error?.code).toBe("bad-setup");
 });
 
+test("a key that was brought before a seat was closed is the key to the same person's seat afterwards", async () => {
+  const [ann, bea, cy, device] = [somebody(), somebody(), somebody(), somebody()];
+  const { game, table } = await ann.make(
+    waiting({ seats: [{ kind: "me", name: "Ann" }, { kind: "link" }, { kind: "link" }, { kind: "link" }] }),
+  );
+  const [, second, third] = table.invitations;
+  const join = (person: Person, token: string | undefined, name: string) =>
+    person.call<Entered>("POST", `/api/games/${game}/join`, { token, name });
+  const sat = await join(bea, second?.token, "Bea");
+  await join(cy, third?.token, "Cy");
+  const seen = await device.connect(game, sat.body.table.keys[0]?.token);
+  const mine = () => seen.table?.seats.filter((seat) => seat.mine).map(({ name }) => name);
+  expect(mine()).toEqual(["Bea"]);
+  // Cy sits now where Bea sat.
+  await ann.call("POST", `/api/games/${game}/seat`, { seat: 1, to: "closed" });
+  await seen.until(() => seen.parts.size > 0);
+  expect([mine(), [...seen.parts.keys()]]).toEqual([["Bea"], [1]]);
+  expect(codeOf(await seen.ask("pick", { seat: 2, seq: 1, index: 0 }))).toBe("not-your-seat");
+});
+
 test("open tables are listed, anybody may sit down, and other tables stay closed", async () => {
   const [ann, bea] = [somebody(), somebody()];
   const closed = await ann.make(waiting());

@@ -133,11 +133,11 @@ export function serveSockets(http: HttpServer, services: Services, lobby: Lobby,
     watch: handleInLine(watchSchema, async (client, { game, token, since, changes = false }) => {
       const { socket, seen } = client;
       const table = await lobby.table(game);
-      const seat = token === undefined ? undefined : table.seatOfKey(token);
-      if (seat === null) throw new Complaint("wrong-token");
+      const place = token === undefined ? undefined : table.placeOfKey(token);
+      if (place === null) throw new Complaint("wrong-token");
       const visitor: Caller = {
         person: socket.data.person,
-        keyed: new Set(seat === undefined ? [] : [seat]),
+        keyed: new Set(place === undefined ? [] : [place]),
         sent: new Map(),
         held: changes ? new Map() : null,
         post,

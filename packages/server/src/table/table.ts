@@ -117,15 +117,16 @@ export class Table implements Attended {
   }
 
   seatsOf({ person, keyed }: Asker): Seat[] {
-    const seats = [...keyed];
-    for (const holder of this.#record.holders) if (holder.person === person && !seats.includes(holder.seat)) seats.push(holder.seat);
+    const { seats: rows, holders } = this.#record;
+    const seats = keyed.size === 0 ? [] : rows.flatMap(({ seat, place }) => (keyed.has(place) ? [seat] : []));
+    for (const holder of holders) if (holder.person === person && !seats.includes(holder.seat)) seats.push(holder.seat);
     return seats.length > 1 ? seats.sort() : seats;
   }
 
-  /** The seat that this key opens. */
-  seatOfKey(token: string): Seat | null {
+  /** The place of the seat that this key opens. */
+  placeOfKey(token: string): number | null {
     const { keys } = this.services;
-    return this.#record.seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(this.id, seat.place)))?.seat ?? null;
+    return this.#record.seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(this.id, seat.place)))?.place ?? null;
   }
 
   /** Keeps it in memory for a while; false if it has gone from there. */

@@ -6,8 +6,8 @@ import type { ChangedPart, Part, Said, TableInfo } from "@breakpoint/protocol";
 /** Somebody, with what they may do here. */
 export interface Asker {
   readonly person: string;
-  /** Seats held by keys that came with the connection, beside those of the person. */
-  readonly keyed: ReadonlySet<Seat>;
+  /** The places of the seats held by keys that came with the connection, beside those of the person: seats move up, places stay. */
+  readonly keyed: ReadonlySet<number>;
 }
 
 /** A client that looks at a table. */
