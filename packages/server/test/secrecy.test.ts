@@ -24,7 +24,7 @@ import { refusalOf } from "../src/bots/refusal.ts";
 import { newId, newSecret } from "../src/ids.ts";
 import { Keys } from "../src/keys.ts";
 import type { Summary } from "../src/log/summary.ts";
-import { lineFor } from "../src/table/lobby.ts";
+import { lineFor } from "../src/table/listing.ts";
 import type { Match } from "../src/table/match.ts";
 import { WRITING } from "../src/table/pacing.ts";
 import type { Table } from "../src/table/table.ts";

@@ -1,20 +1,7 @@
 /** Before and after a game: making one, coming to it, finding it again, the rematch, going on from an old one. */
 
 import { bots, greedy } from "@breakpoint/bots";
-import {
-  allFactions,
-  factionNamed,
-  isRefusal,
-  makeReplay,
-  playReplay,
-  type Refusal,
-  RULES_OF_DEALING,
-  refuseSetup,
-  type Seed,
-  type Setup,
-  seedRng,
-  shuffle,
-} from "@breakpoint/engine";
+import { isRefusal, makeReplay, playReplay, type Seed, type Setup } from "@breakpoint/engine";
 import type {
   AskInvitation,
   Entered,
@@ -28,26 +15,24 @@ import type {
   ReplayAnswer,
   SeatPlan,
 } from "@breakpoint/protocol";
-import { list, wordRefusal } from "@breakpoint/words";
+import { list } from "@breakpoint/words";
 import type { Insertable, Transaction } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
-import type { Clock } from "../clock.ts";
 import { friendlyName } from "../friendly-names.ts";
-import { isSame, lotOf, newCode, newId, newSeed, readCode } from "../ids.ts";
+import { isSame, newCode, newId, readCode } from "../ids.ts";
 import { type Agreement, agreementOf } from "../log/agreement.ts";
-import { outlineAt, readSummary } from "../log/summary.ts";
 import type { Services } from "../services.ts";
 import { type GamesTable, readSeed, type Schema, type SeatsTable, writeSeed } from "../storage/schema.ts";
-import type { GameListing, GameRow, SeatRow } from "../storage/store.ts";
+import type { GameRow, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
+import { badSetup, checkChosen, setupOf } from "./dealing.ts";
 import { isMaker } from "./info.ts";
+import { lineFor } from "./listing.ts";
 import { rulesFor } from "./loading.ts";
 import { Match } from "./match.ts";
 import { checkWatching } from "./room.ts";
-import type { Table } from "./table.ts";
+import { leaseFor, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
-
-type Pair = [string, string];
 
 const NOTHING: ReadonlySet<number> = new Set();
 const BOT_NAMES = ["Quill", "Brisk", "Ember", "Moss"];
@@ -57,7 +42,6 @@ const MOST_GAMES_LISTED = 50;
 
 const noSuchBot = (name: string): Complaint =>
   new Complaint("bad-setup", { message: `There is no bot called "${name}".`, hint: `There are ${list(bots.map((bot) => bot.name))}.` });
-const badSetup = (refusal: Refusal): Complaint => new Complaint("bad-setup", { message: wordRefusal(refusal) });
 
 export class Lobby {
   readonly #services: Services;
@@ -90,7 +74,7 @@ export class Lobby {
     const names = namesFor(wanted.seats, person, myName, id);
     const seats = wanted.seats.map((plan, seat) => seatRow(id, seat, plan, names[seat] ?? "", wanted.factions === "choice"));
     const holders = wanted.seats.flatMap((plan, seat) => (plan.kind === "me" || plan.kind === "here" ? [{ seat, person }] : []));
-    checkChosen(seats, options);
+    checkChosen(options, seats.map(chosenOf));
     await this.#insert({ id, options, seed: wanted.seed ?? this.#services.newSeed(), opening: [], forkOf: null }, seats, holders);
     return await this.#enter(id, person);
   }
@@ -116,9 +100,8 @@ export class Lobby {
   ): Promise<void> {
     const now = this.#services.clock.now();
     const waits = seats.some((seat) => seat.open);
-    const rows = seats.map((seat) => ({ ...seat, factions: seat.factions }));
-    const dealt = waits ? null : (setup ?? setupOf(options, rows.map(chosenOf), seed));
-    const start = dealt === null ? NOT_STARTED : this.#started(dealt, seed, opening, rows, options, now);
+    const dealt = waits ? null : (setup ?? setupOf(options, seats.map(chosenOf), seed));
+    const start = dealt === null ? NOT_STARTED : this.#started(dealt, seed, opening, seats, options, now);
     const game: Insertable<GamesTable> = {
       id,
       created: now,
@@ -133,7 +116,7 @@ export class Lobby {
       fork_of: JSON.stringify(forkOf),
       ...start,
     };
-    await this.#services.store.create(game, rows, holders);
+    await this.#services.store.create(game, seats, holders);
   }
 
   /** What is written as a game begins. */
@@ -154,7 +137,7 @@ export class Lobby {
       summary: JSON.stringify(match.summary),
       wake,
       keeper: this.#services.store.node,
-      lease: (wake ?? now) + 3000,
+      lease: leaseFor(wake ?? now),
     };
   }
 
@@ -226,7 +209,10 @@ export class Lobby {
           seats.map((other) => other.name),
         );
       if (row.factions === null && factions !== undefined && game.options.factions === "choice") row.factions = factions;
-      checkChosen(seats.map(unread), game.options);
+      checkChosen(
+        game.options,
+        seats.map(({ factions: pair }) => pair),
+      );
       await tx
         .updateTable("seats")
         .set({ open: false, code: null, name: row.name, factions: JSON.stringify(row.factions) })
@@ -282,7 +268,10 @@ export class Lobby {
       }
       const now = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
       const changed = await tx.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      checkChosen(now.map(unread), changed.options);
+      checkChosen(
+        changed.options,
+        now.map(({ factions }) => factions),
+      );
       await this.#beginIfComplete(tx, changed, now);
     });
     await table.changed();
@@ -514,74 +503,4 @@ async function closeSeat(tx: Transaction<Schema>, game: GameRow, seats: readonly
 
 /** A row as it is written. */
 const unread = (seat: SeatRow): Insertable<SeatsTable> => ({ ...seat, factions: JSON.stringify(seat.factions) });
-const chosenOf = (seat: Insertable<SeatsTable>): Pair | null => JSON.parse(seat.factions ?? "null") as Pair | null;
-
-/** Refuses factions that do not exist or are wanted too often, and options with which the game could never be dealt. */
-function checkChosen(seats: readonly Insertable<SeatsTable>[], options: Agreement): void {
-  const setup = setupOf(options, seats.map(chosenOf), newSeed());
-  const refusal = refuseSetup(setup);
-  if (refusal !== null) throw badSetup(refusal);
-}
-
-/** What the engine is given: chosen factions, those left open by lot, which was promised with the rest of the luck. */
-function setupOf(options: Agreement, chosen: readonly (Pair | null)[], seed: Seed): Setup {
-  const pool = options.pool ?? allFactions().map((faction) => faction.name);
-  return {
-    seats: chosen.length,
-    rules: RULES_OF_DEALING,
-    factions: options.factions === "choice" ? dealt(chosen, pool, options.twoCopies, lotOf(seed)) : options.factions,
-    ...(options.factions === "choice" ? {} : { pool }),
-    ...(options.sets === null ? {} : { sets: options.sets }),
-    ...(options.twoCopies ? { twoCopies: true } : {}),
-    ...(options.first === null ? {} : { first: options.first }),
-    ...(options.concede ? { concede: true } : {}),
-    ...(options.titans === undefined ? {} : { titans: options.titans }),
-    ...(options.monsters === undefined ? {} : { monsters: options.monsters }),
-  };
-}
-
-function dealt(chosen: readonly (Pair | null)[], pool: readonly string[], twoCopies: boolean, lot: Seed): string[][] {
-  const left: string[] = [];
-  for (const name of pool) left.push(name, ...(twoCopies ? [name] : []));
-  for (const name of chosen.flatMap((pair) => pair ?? [])) {
-    const at = left.indexOf(factionNamed(name)?.name ?? name);
-    if (at >= 0) left.splice(at, 1);
-  }
-  shuffle(seedRng(lot), left);
-  return chosen.map((pair) => {
-    if (pair !== null) return [...pair];
-    const own: string[] = [];
-    while (own.length < 2) {
-      const at = left.findIndex((name) => !own.includes(name));
-      if (at < 0) return own;
-      own.push(...left.splice(at, 1));
-    }
-    return own;
-  });
-}
-
-/** A line in a list of games, as that person may see it. */
-export function lineFor({ game, seats, holders }: GameListing, person: string, clock: Clock, now: number): GameSummary {
-  const mine = holders.filter((holder) => holder.person === person).map((holder) => holder.seat);
-  const summary = readSummary(game.summary, Number(game.changed));
-  const outline = summary === null ? undefined : outlineAt(summary.outlines, now);
-  const { pending } = summary ?? { pending: null };
-  const myMove = pending !== null && pending.from <= now && mine.includes(pending.seat);
-  return {
-    game: game.id,
-    status: outline === undefined ? "waiting" : outline.winners === null ? "playing" : "over",
-    created: Number(game.created),
-    changed: outline === undefined ? Number(game.changed) : clock.wall(outline.at),
-    seats: seats.map((seat) => ({
-      name: seat.name,
-      kind: seat.open ? "open" : seat.kind,
-      mine: mine.includes(seat.seat),
-      factions: outline?.factions[seat.seat] ?? [],
-      vp: (outline?.scores ?? outline?.vp)?.[seat.seat] ?? 0,
-    })),
-    turn: outline?.turn ?? 0,
-    asked: myMove ? pending.seat : (outline?.asked ?? null),
-    myMove,
-    winners: outline?.winners ?? null,
-  };
-}
+const chosenOf = ({ factions = "null" }: Insertable<SeatsTable>): SeatRow["factions"] => JSON.parse(factions);

@@ -38,6 +38,9 @@ import type { Asker, Visitor } from "./visitor.ts";
 
 /** How long after something was due the other nodes wait before they see to it. */
 const LEASE = 3000;
+/** Until when they leave it to this one. */
+export const leaseFor = (due: number): number => due + LEASE;
+
 /** A checkpoint is kept about every so many entries. */
 const CHECKPOINT_EVERY = 50;
 /** Entries that this node does not get to write because others are faster, before it gives up. */
@@ -356,7 +359,7 @@ export class Table implements Attended {
       const written = await store.append(
         this.id,
         { n, at, entry, outcome: match.outcome() },
-        { status: match.over ? "over" : "playing", summary, changed, wake, lease: (wake ?? changed) + LEASE, checkpoint },
+        { status: match.over ? "over" : "playing", summary, changed, wake, lease: leaseFor(wake ?? changed), checkpoint },
       );
       metrics.written(performance.now() - started);
       if (!written) {

@@ -7,9 +7,9 @@ import type { Notice } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
 import { Table } from "./table.ts";
 
-/** How often games are looked for that nobody sees to, and the time one node has for them before another tries. */
+/** How often games are looked for that nobody sees to, and the time one node has to load them before another tries. */
 const SWEEP = 1000;
-const LEASE = 10_000;
+const TAKING_OVER = 10_000;
 /** How often other nodes are told who is connected here. */
 const REMINDER = 15_000;
 /** How often tables are looked for that stand still although something is due. */
@@ -17,6 +17,11 @@ const WATCH = 2000;
 /** How often it is checked that no notice of another node was missed. */
 const CHECK = 5000;
 
+/** How often tables are looked for that can be forgotten. */
+const TIDY = 5000;
+
+/** Games that are taken over in one go. */
+const MOST_TAKEN = 50;
 /** Tables that are looked at, and asked for, in one go. */
 const AT_ONCE = 50;
 const ASKED_AT_ONCE = 250;
@@ -55,7 +60,7 @@ export class Tables {
     };
     every(SWEEP, () => this.#sweep());
     every(WATCH, () => this.#wakeOverdue());
-    every(5000, () => this.#forgetIdle());
+    every(TIDY, () => this.#forgetIdle());
     if (store.shared) {
       every(REMINDER, () => this.#each((table) => table.presence.remind()));
       every(CHECK, () => this.#check());
@@ -141,7 +146,7 @@ export class Tables {
     this.#sweeping = true;
     try {
       const now = this.#services.clock.now();
-      for (const id of await this.#services.store.takeDue(now, now + LEASE, 50)) {
+      for (const id of await this.#services.store.takeDue(now, now + TAKING_OVER, MOST_TAKEN)) {
         try {
           (await this.get(id))?.takeOver();
         } catch (error) {
