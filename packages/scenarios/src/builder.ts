@@ -22,7 +22,7 @@ import {
 import type { AsideCard, Memory, PlacedCard, PositionScenario } from "./format.ts";
 import { didYouMean, sameName, times } from "./names.ts";
 import { Problem } from "./problem.ts";
-import { defsNamed, type Reference, readReference, seatNamed } from "./reference.ts";
+import { checkPlayer, defsNamed, type Reference, readReference, seatNamed } from "./reference.ts";
 import type { Path } from "./source.ts";
 
 const REST = "rest";
@@ -99,6 +99,7 @@ export class Builder {
     const def = left ?? own[0] ?? fitting[0] ?? named[0];
     if (def !== undefined) return def;
     if (defsNamed(name).some((d) => d.kind === "base")) throw new Problem(path, `${name} is a base`);
+    checkPlayer(name, this.players, path);
     throw new Problem(path, `no card is called ${name}${didYouMean(name, cardNames())}`);
   }
 

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 /** Says in plain words what zod found. Of the forms that a part may have, the one that came closest speaks. */
 export function faults(issue: Issue, above: Path, schema: object): Problem[] {
   const path: Path = [...above, ...issue.path.map((p) => (typeof p === "symbol" ? String(p) : p))];
-  const what = path.length === 0 ? "this" : `"${String(path.at(-1))}"`;
+  const what = nameOf(path);
   switch (issue.code) {
     case "invalid_union": {
       const depth = (issues: readonly Issue[]): number =>
@@ -34,6 +34,13 @@ export function faults(issue: Issue, above: Path, schema: object): Problem[] {
     default:
       return [new Problem(path, `${what}: ${issue.message}`)];
   }
+}
+
+/** A field by its name, an entry of a list by its place. */
+function nameOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return "this";
+  return typeof last === "number" ? `entry ${last + 1} of ${nameOf(path.slice(0, -1))}` : `"${last}"`;
 }
 
 /** How much is wrong with it. */

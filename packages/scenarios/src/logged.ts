@@ -103,7 +103,7 @@ function isWritten(sort: Sort, value: Fact, players: readonly string[], path: Pa
   if (typeof value !== "string") return false;
   if (sort === "word" || sameName(value, NONE)) return true;
   if (sort === "seat") seatNamed(value, players, path);
-  else checkCardName(readReference(value, players), path);
+  else checkCardName(readReference(value, players), players, path);
   return true;
 }
 

@@ -49,9 +49,16 @@ export function defsNamed(name: string): readonly CardDef[] {
   return byName.get(plain(name)) ?? [];
 }
 
+/** "Scout of Cas" names a card that there is and a player that there is not. */
+export function checkPlayer(name: string, players: readonly string[], path: Path): void {
+  const [, card = "", player = ""] = /^(.+) (?:of|under) (.+)$/.exec(name) ?? [];
+  if (defsNamed(card.replace(/[#@].*$/, "")).length > 0) seatNamed(player, players, path);
+}
+
 /** A name that no card or base has would never be found. */
-export function checkCardName({ name }: Reference, path: Path): void {
+export function checkCardName({ name }: Reference, players: readonly string[], path: Path): void {
   if (defsNamed(name).length > 0) return;
+  checkPlayer(name, players, path);
   const known = allDefs().map((d) => d.name);
   throw new Problem(path, `no card or base is called ${name}${didYouMean(name, known)}`);
 }

@@ -69,7 +69,7 @@ export function perform(table: Table, text: string, path: Path): void {
       plays(table, line, decision, path);
       return;
     case "uses":
-      take(table, one(table, line.rest, uses(table, decision, line.rest, path), decision, path), path);
+      take(table, meant(table, line, uses(table, decision, line.rest, path), decision, path), path);
       return;
     case "chooses":
     case "names":
@@ -97,6 +97,18 @@ function one(table: Table, said: string, found: readonly number[], decision: Dec
   if (first === undefined)
     throw new Problem(path, `${said} is not offered${unknown(table, said)}\n  offered: ${optionLabels(table, decision.options)}`);
   return first;
+}
+
+const VERB_FOR: Readonly<Record<string, string | undefined>> = { play: "plays", use: "uses" };
+
+/** The option that a step plays or uses; a hint if it is offered, but for another verb. */
+function meant(table: Table, line: Line, found: readonly number[], decision: Decision, path: Path): number {
+  const other = found.length > 0 ? undefined : matching(table, line.rest, decision.options, path)[0];
+  if (other !== undefined) {
+    const verb = VERB_FOR[decision.options[other]?.kind ?? ""] ?? "chooses";
+    throw new Problem(path, `what is offered now is "${line.player} ${verb} ${line.rest}"`);
+  }
+  return one(table, line.rest, found, decision, path);
 }
 
 /** A hint if the words name nothing that exists. */
@@ -144,7 +156,7 @@ function specials(table: Table, decision: Decision, said: string, path: Path): {
 function plays(table: Table, line: Line, decision: Decision, path: Path): void {
   const special = specials(table, decision, line.rest, path);
   if (special === undefined) {
-    take(table, one(table, line.rest, playing(table, decision, line.rest, path), decision, path), path);
+    take(table, meant(table, line, playing(table, decision, line.rest, path), decision, path), path);
     return;
   }
   const base = decision.prompt.base ?? NO_CARD;

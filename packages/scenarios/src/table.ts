@@ -188,7 +188,7 @@ export class Table {
   }
 
   checkName(ref: Reference, path: Path): void {
-    checkCardName(ref, path);
+    checkCardName(ref, this.players, path);
   }
 
   list(items: readonly string[]): string {

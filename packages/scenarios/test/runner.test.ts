@@ -63,6 +63,7 @@ describe("files", () => {
     expect(failures(around("stesp: []"))).toEqual(['10:1 no field is called "stesp" here; did you mean steps?']);
     expect(failures(around("expect: { pwer: { Scout: 3 } }"))).toEqual(['10:11 no field is called "pwer" here; did you mean power?']);
     expect(failures(around("expect: { vp: { Ann: many } }"))).toEqual(['10:17 "Ann" should be a number']);
+    expect(failures(around("expect: { plays: [action, minon] }"))).toEqual(['10:27 entry 2 of "plays" should be minion or action']);
     expect(failures(around("phase: morning"))).toEqual(['10:1 "phase" should be bases or redraw or start or play or score or draw or end']);
     expect(failures(steps("expect: { opitons: [done] }"))).toEqual(['11:15 no field is called "opitons" here; did you mean options?']);
     expect(failures("players: { Ann: {}, Bea: {} }")).toEqual(['1:1 "name" should be text']);
@@ -123,6 +124,11 @@ describe("positions that cannot be", () => {
       position(two, "  - base: Tar Pits\n    cards: [{ card: Scout, of: Ann, controller: Baa }]"),
       ["7:37 no player is called Baa; did you mean Bea?"],
     ],
+    [
+      "a stranger's card",
+      position(two, "  - base: Tar Pits\n    cards: [Scout of Baa]"),
+      ["7:13 no player is called Baa; did you mean Bea?"],
+    ],
     ["one player", position("  Ann: {}", "  - Tar Pits"), ["2:1 1 players: there are 2 to 4"]],
     ["rest in a hand", position("  Ann: { hand: [rest] }\n  Bea: {}", "  - Tar Pits"), ['3:17 "rest" can only fill a deck']],
   ])("%s", (_, text, expected) => {
@@ -159,6 +165,12 @@ describe("steps", () => {
     ],
   ])("that cannot be: %s", (_, line, message) => {
     expect(failures(steps(line))).toEqual([`11:5 ${message}`]);
+  });
+
+  test("the wrong verb for what is offered", () => {
+    const bounce = around("steps:\n  - Ann plays Beam Up\n  - Ann plays Walker\n", "[Beam Up]");
+    expect(failures(bounce)).toEqual(['12:5 what is offered now is "Ann chooses Walker"']);
+    expect(failures(steps("Ann uses King Rex on Tar Pits"))).toEqual(['11:5 what is offered now is "Ann plays King Rex on Tar Pits"']);
   });
 
   test("the grammar is checked without playing", () => {
