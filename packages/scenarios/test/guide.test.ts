@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EVENT_FACTS } from "../src/event-facts.ts";
 import { jsonSchema, runScenarioText } from "../src/index.ts";
-import "./probes.ts";
 
 const guide = readFileSync(new URL("../../../docs/scenarios.md", import.meta.url), "utf8");
 
