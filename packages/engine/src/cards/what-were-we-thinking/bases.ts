@@ -1,7 +1,7 @@
 import { place, startRule } from "../../vocabulary/affect.ts";
 import { gainsVp } from "../../vocabulary/bases.ts";
 import { haveMinionHere } from "../../vocabulary/conditions.ts";
-import { bringA, does, empowerEach, empowerIt, onlyIf, toA } from "../../vocabulary/deeds.ts";
+import { bringA, does, empowerEach, empowerIt, toA } from "../../vocabulary/deeds.ts";
 import { base, NO_SEAT } from "../../vocabulary/define.ts";
 import { chooseTopOrBottom, looksAtTop } from "../../vocabulary/digging.ts";
 import { hasLeft, hasPlayedMinionElsewhere } from "../../vocabulary/history.ts";
@@ -21,7 +21,7 @@ export const thinkingBases = [
   }),
   base("City of Gold", 16, [3, 1, 1], {
     text: "As your turn starts, you gain 1 VP if you have a minion here.",
-    atYourTurnStart: { if: haveMinionHere, do: onlyIf(haveMinionHere, gainsVp(1)) },
+    atYourTurnStart: { if: haveMinionHere, do: gainsVp(1) },
   }),
   base("Grandma's House", 25, [5, 3, 2], {
     text: "Whoever has played a minion here looks at the top card of their deck; it stays on top or goes to the bottom.",
