@@ -27,13 +27,14 @@ def worth(option, view, hurts):
         return minion["power"] * (1 if (minion["controller"] == view["seat"]) != hurts else -1)
     return -0.5 if option.get("declines") else 0
 
-for line in sys.stdin:
-    message = json.loads(line)
+for message in map(json.loads, sys.stdin):
     if message["type"] == "hello":
         say({"protocol": 2, "cards": True})
     elif message["type"] == "cards":
-        cards = {card["def"]: card for card in message["cards"]}
+        cards, asked = {card["def"]: card for card in message["cards"]}, 0
     elif message["type"] == "decide":
+        asked = 0 if any(event["kind"] == "turnStart" for event in message["events"]) else asked + 1
+        options = [choice for choice in message["options"] if asked < 50 or choice["option"].get("declines")]  # no turn goes on for ever
         hurts = any(word in message["prompt"]["key"] for word in ("destroy", "return", "bottom"))
-        best = max(message["options"], key=lambda choice: worth(choice["option"], message["view"], hurts))
+        best = max(options or message["options"], key=lambda choice: worth(choice["option"], message["view"], hurts))
         say({"id": message["id"], "pick": best["index"]})
