@@ -17,9 +17,21 @@ export const botNames = `${bots.map((bot) => bot.name).join(", ")}, or cmd:COMMA
 /** Of this thread, by how they were called: their processes go from game to game. */
 const others = new Map<string, ExternalBot>();
 
+/** Says what is wrong with the name of a bot, or with the time behind it. */
+function unknownBot(spec: string): never {
+  const bot = bots.find(({ name }) => spec.toLowerCase().startsWith(`${name}@`));
+  const why =
+    bot === undefined
+      ? `. There are ${botNames}.`
+      : bot.think === undefined
+        ? `: ${bot.name} answers at once and cannot be given time.`
+        : ": after the @ comes a time such as 200ms or 2s, or a number of tries.";
+  return complain(`there is no bot called "${spec}"${why}`);
+}
+
 /** The bot that is meant by `greedy`, `master@200ms` or `cmd:python3 mybot.py`. The same command is the same bot. */
 export function botCalled(spec: string, patience = PATIENCE): Bot {
-  if (!isCommand(spec)) return botNamed(spec) ?? complain(`there is no bot called "${spec}". There are ${botNames}.`);
+  if (!isCommand(spec)) return botNamed(spec) ?? unknownBot(spec);
   const command = spec.slice(COMMAND.length).trim();
   if (command === "") complain(`"${spec}" names no command. It could be "cmd:python3 mybot.py".`);
   const key = `${patience} ${command}`;

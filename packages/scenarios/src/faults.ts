@@ -24,10 +24,13 @@ export function faults(issue: Issue, above: Path, schema: object): Problem[] {
       if (best.length === 0 || depth(best) === 0) return [new Problem(path, `${what} has none of the forms that it may have`)];
       return best.flatMap((i) => faults(i, path, schema));
     }
-    case "unrecognized_keys":
+    case "unrecognized_keys": {
+      const known = fieldNames(schema, new Set());
+      // A field that belongs elsewhere is misplaced, not misspelt.
       return issue.keys.map(
-        (key) => new Problem([...path, key], `no field is called "${key}" here${didYouMean(key, fieldNames(schema, new Set()))}`),
+        (key) => new Problem([...path, key], `no field is called "${key}" here${known.has(key) ? "" : didYouMean(key, known)}`),
       );
+    }
     case "invalid_type":
     case "invalid_value":
       return [new Problem(path, `${what} should be ${anyOf([formOf({ ...issue, path: [] }) ?? []])}`)];

@@ -61,6 +61,7 @@ describe("files", () => {
 
   test("unknown and misused fields", () => {
     expect(failures(around("stesp: []"))).toEqual(['10:1 no field is called "stesp" here; did you mean steps?']);
+    expect(failures(around("deck: [Scout]"))).toEqual(['10:1 no field is called "deck" here']);
     expect(failures(around("expect: { pwer: { Scout: 3 } }"))).toEqual(['10:11 no field is called "pwer" here; did you mean power?']);
     expect(failures(around("expect: { vp: { Ann: many } }"))).toEqual(['10:17 "Ann" should be a number']);
     expect(failures(around("expect: { plays: [action, minon] }"))).toEqual(['10:27 entry 2 of "plays" should be minion or action']);

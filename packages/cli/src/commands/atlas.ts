@@ -1,6 +1,6 @@
 /** `breakpoint atlas`: how every faction and every pair of them fares in games of bots, kept in a file that grows from run to run. */
 
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import {
   ATLAS_SEATS,
   type Atlas,
@@ -24,6 +24,7 @@ import { complain, wholeNumber } from "../arguments.ts";
 import { botCalled, botNames } from "../bots.ts";
 import { commit } from "../commit.ts";
 import { factionCalled, poolOf } from "../factions.ts";
+import { readText } from "../files.ts";
 import { defaultWorkers, inParallel } from "../parallel.ts";
 import { Progress } from "../progress.ts";
 import { interruptible } from "../terminal.ts";
@@ -49,14 +50,8 @@ const SAVE_EVERY = 20_000;
 const SHOWN = 5;
 
 function open(file: string): Atlas | null {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    return complain(`the atlas cannot be read: ${(error as Error).message}`);
-  }
-  const atlas = readAtlas(text);
+  if (!existsSync(file)) return null;
+  const atlas = readAtlas(readText(file));
   return isFault(atlas) ? complain(`${file}: ${wordFault(atlas)}`) : atlas;
 }
 

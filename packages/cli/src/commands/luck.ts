@@ -1,11 +1,11 @@
 /** `breakpoint luck FILE`: was a game dealt from the luck that was promised before it began? */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { isRefusal, luckText, parseReplay, playReplay } from "@breakpoint/engine";
 import { count, wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain } from "../arguments.ts";
+import { readText } from "../files.ts";
 import { write } from "../terminal.ts";
 
 export function registerLuck(program: Command): void {
@@ -38,11 +38,11 @@ function check(file: string, promise: string | undefined): void {
 
 /** As the file has it, or as the server answers with it among other things. */
 function recordingIn(file: string): string {
+  const text = readText(file);
   try {
-    const text = readFileSync(file, "utf8");
     const { replay } = JSON.parse(text) as { replay?: unknown };
     return replay === undefined ? text : JSON.stringify(replay);
-  } catch (error) {
-    return complain(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  } catch {
+    return text;
   }
 }

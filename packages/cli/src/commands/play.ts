@@ -8,6 +8,7 @@ import { type Command, Option } from "commander";
 import { budget, complain, wholeNumber } from "../arguments.ts";
 import { botCalled, botList, botNames, closeBots, isCommand } from "../bots.ts";
 import { dealFactions, pairCalled } from "../factions.ts";
+import { reading } from "../files.ts";
 import { besideSave, defaultSave, finishSave, hasSave, makeRoom, readSave, type Save, writeSave } from "../table/saves.ts";
 import { Session } from "../table/session.ts";
 import { drawEnding, type Ending, Sitting } from "../table/sitting.ts";
@@ -160,7 +161,7 @@ function begin({ setup, seed }: Arranged, options: PlayOptions): Beginning {
 }
 
 function resume(file: string, options: PlayOptions): Beginning {
-  const save = readFile(file);
+  const save = reading(file, readSave);
   if (isRefusal(save)) complain(`${file}: ${wordRefusal(save)}`);
   // A command runs because somebody typed it, not because it stands in a file.
   const command = save.bots.find((name) => isCommand(name) && !options.bots.includes(name));
@@ -168,14 +169,6 @@ function resume(file: string, options: PlayOptions): Beginning {
   const names = opponents(save.bots.length === 0 ? ["greedy"] : save.bots, save.replay.setup.seats);
   const session = Session.resume(save.replay, seating(names));
   return { session: isRefusal(session) ? complain(`${file}: ${wordRefusal(session)}`) : session, names };
-}
-
-function readFile(file: string): Save | Refusal {
-  try {
-    return readSave(file);
-  } catch (error) {
-    return complain(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 const sitDown = (session: Session | Refusal): Session => (isRefusal(session) ? complain(wordRefusal(session)) : session);

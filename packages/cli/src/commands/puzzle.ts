@@ -1,6 +1,6 @@
 /** `breakpoint puzzle play|find|check`: turns with one best result, played, looked for and proven. */
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { factionsOf as allFactionNames } from "@breakpoint/bots";
 import { below, type RngState, seedRng, shuffle } from "@breakpoint/engine";
@@ -10,6 +10,7 @@ import { count as counted } from "@breakpoint/words";
 import { type Command, Option } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
 import { factionCalled } from "../factions.ts";
+import { readText } from "../files.ts";
 import { defaultWorkers, inParallel } from "../parallel.ts";
 import { SHIPPED, wordFlaw } from "../puzzles/check.ts";
 import { withLevels } from "../puzzles/levels.ts";
@@ -18,22 +19,14 @@ import { piecesOf } from "../puzzles/pieces.ts";
 import { PuzzleSitting } from "../puzzles/sitting.ts";
 import { interruptible, Terminal } from "../terminal.ts";
 
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    return complain(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 /** The puzzle that is meant: today's, one of those that ship by its number, or that of a file. */
 function puzzleMeant(which: string | undefined): Puzzle {
   if (which === undefined || /^\d+$/.test(which)) {
-    const { puzzles } = readPuzzleLines(readFile(SHIPPED));
+    const { puzzles } = readPuzzleLines(readText(SHIPPED));
     const at = which === undefined ? dailyOf(puzzles, today()) : Number(which) - 1;
     return puzzles[at] ?? complain(`there are puzzles 1 to ${puzzles.length}.`);
   }
-  const { puzzles, faults } = readPuzzleFile(readFile(which));
+  const { puzzles, faults } = readPuzzleFile(readText(which));
   const first = puzzles[0];
   if (first !== undefined) return solved(first.puzzle, which);
   const [fault] = faults;
@@ -63,7 +56,7 @@ async function play(which: string | undefined): Promise<void> {
 async function check(paths: readonly string[], { whole = process.env.BREAKPOINT_PUZZLES === "whole" }: { whole?: boolean }): Promise<void> {
   let [passed, failed] = [0, 0];
   for (const path of paths.length > 0 ? paths : [SHIPPED]) {
-    const jobs = piecesOf(readFile(path)).map((piece) => ({ ...piece, whole }));
+    const jobs = piecesOf(readText(path)).map((piece) => ({ ...piece, whole }));
     for (const { line, name, fault } of (await inParallel("puzzles", jobs, defaultWorkers, () => undefined)).flat()) {
       if (fault === null) passed++;
       else {
@@ -147,7 +140,7 @@ function seated(found: Found, rng: RngState, quiet: readonly string[], faction?:
 async function find(out: string, { minutes, games, seed, from, faction, levels }: FindOptions): Promise<void> {
   const stop = interruptible();
   const until = Date.now() + minutes * 60_000;
-  const had = existsSync(out) ? readPuzzleLines(readFile(out)).puzzles : [];
+  const had = existsSync(out) ? readPuzzleLines(readText(out)).puzzles : [];
   const quiet = quietFactions();
   const found = new Found();
   for (const puzzle of had) found.note(puzzle);
@@ -174,7 +167,7 @@ async function find(out: string, { minutes, games, seed, from, faction, levels }
 
 /** Plays the levels at puzzles that do not say yet which of them miss it. */
 async function judge(file: string): Promise<void> {
-  const { puzzles } = readPuzzleLines(readFile(file));
+  const { puzzles } = readPuzzleLines(readText(file));
   const unjudged = puzzles.filter((puzzle) => puzzle.missed === undefined);
   const judged = await inParallel("judge", unjudged, defaultWorkers, () => undefined);
   const lines = puzzles.map((puzzle) => JSON.stringify(judged[unjudged.indexOf(puzzle)] ?? puzzle));

@@ -1,6 +1,5 @@
 /** `breakpoint replay FILE`: a recorded game as a log with boards. */
 
-import { readFileSync } from "node:fs";
 import {
   createGame,
   eventFor,
@@ -17,6 +16,7 @@ import {
 import { count, lookupIn, lookupOf, wordEvents, wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
+import { readText } from "../files.ts";
 import { drawBoard, drawHand } from "../table/board.ts";
 import { PLAYERS } from "../table/session.ts";
 import { flow, rule } from "../table/text.ts";
@@ -30,7 +30,7 @@ export function registerReplay(program: Command): void {
     .option("--at <n>", "stop after that many picks", wholeNumber(0))
     .option("--seat <s>", "as that player saw it (1 is the first)", wholeNumber(1, 4))
     .action((file: string, options: { at?: number; seat?: number }) => {
-      const replay = parseReplay(read(file));
+      const replay = parseReplay(readText(file));
       if (isRefusal(replay)) complain(`${file}: ${wordRefusal(replay)}`);
       const seat = options.seat === undefined ? NO_SEAT : options.seat - 1;
       if (seat >= replay.setup.seats) complain(`there is no player ${options.seat} in this game of ${replay.setup.seats}.`);
@@ -38,14 +38,6 @@ export function registerReplay(program: Command): void {
         complain(`the game has ${replay.picks.length} picks, not ${options.at}.`);
       show(file, replay, seat, options.at ?? replay.picks.length);
     });
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    return complain(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** Everything that happened up to a pick, with the table at the start of every turn and at the end. */

@@ -6,6 +6,7 @@ import { isRefusal, playReplay, type Seat } from "@breakpoint/engine";
 import { count, lookupIn, wordLine, wordOption, wordPrompt, wordRefusal } from "@breakpoint/words";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { budget, complain, wholeNumber, wordLimits } from "../arguments.ts";
+import { reading } from "../files.ts";
 import { Progress } from "../progress.ts";
 import { readSave, type Save } from "../table/saves.ts";
 import { PERSON, PLAYERS } from "../table/session.ts";
@@ -26,12 +27,7 @@ const seatOrAll = (text: string): Seat | "all" => {
 };
 
 function read(file: string): Save {
-  let save: ReturnType<typeof readSave>;
-  try {
-    save = readSave(file);
-  } catch (error) {
-    return complain(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const save = reading(file, readSave);
   if (isRefusal(save)) return complain(`${file}: ${wordRefusal(save)}`);
   const whole = playReplay(save.replay, { checkpoints: false });
   return isRefusal(whole) ? complain(`${file}: ${wordRefusal(whole)}`) : save;

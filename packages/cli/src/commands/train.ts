@@ -1,6 +1,6 @@
 /** `breakpoint train`: fits the evaluation of the searching bots to what can be learned from games that were played. */
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -27,6 +27,7 @@ import { isRefusal, parseReplay, type Replay } from "@breakpoint/engine";
 import { wordRefusal } from "@breakpoint/words";
 import type { Command } from "commander";
 import { complain, wholeNumber } from "../arguments.ts";
+import { readText } from "../files.ts";
 import { LessonFile } from "../lessons.ts";
 import { defaultWorkers, inParallel } from "../parallel.ts";
 import { Progress } from "../progress.ts";
@@ -48,24 +49,16 @@ const EVALUATION = fileURLToPath(new URL("../../../bots/src/evaluation", import.
 /** Every tenth game is set aside, to see how the result does on games it has not seen. */
 const ASIDE = 10;
 
-function textIn(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    return complain(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
 /** What an atlas knows of the factions from games of two. */
 function recordsIn(file: string): FactionRecord[] {
-  const atlas = readAtlas(textIn(file));
+  const atlas = readAtlas(readText(file));
   if (isFault(atlas)) return complain(`${file}: ${wordFault(atlas)}`);
   const figures = atlas.tables.find(({ seats }) => seats === 2)?.factions ?? [];
   return figures.map(({ played, won }, i) => ({ name: atlas.factions[i] ?? "", played, won: won / WHOLE }));
 }
 
 function replaysIn(file: string): Replay[] {
-  return textIn(file)
+  return readText(file)
     .split("\n")
     .filter((line) => line !== "")
     .map((line, i) => {
