@@ -89,9 +89,12 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
       throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
     return value;
   };
-  const level = given("BREAKPOINT_LOG") ?? defaults.logLevel;
-  const known = LEVELS.find((one) => one === level);
-  if (known === undefined) throw new ConfigError(`BREAKPOINT_LOG must be one of ${LEVELS.join(", ")}, not "${level}".`);
+  const oneOf = <T extends string>(name: string, values: readonly T[], otherwise: T): T => {
+    const text = given(name) ?? otherwise;
+    const known = values.find((value) => value === text);
+    if (known === undefined) throw new ConfigError(`${name} must be one of ${values.join(", ")}, not "${text}".`);
+    return known;
+  };
   const secret = given("BREAKPOINT_SECRET") ?? null;
   if (secret !== null && secret.length < 32) throw new ConfigError("BREAKPOINT_SECRET must have at least 32 characters.");
   const metricsToken = given("BREAKPOINT_METRICS_TOKEN") ?? null;
@@ -115,11 +118,11 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, we
     databaseConnections: number("BREAKPOINT_DATABASE_CONNECTIONS", 1, 200, defaults.databaseConnections),
     secret,
     webRoot,
-    trustProxy: given("BREAKPOINT_TRUST_PROXY") === "1",
+    trustProxy: oneOf("BREAKPOINT_TRUST_PROXY", ["0", "1"], "0") === "1",
     prefix,
     origins,
-    logLevel: known,
-    limits: given("BREAKPOINT_LIMITS") !== "off",
+    logLevel: oneOf("BREAKPOINT_LOG", LEVELS, defaults.logLevel),
+    limits: oneOf("BREAKPOINT_LIMITS", ["on", "off"], "on") === "on",
     sockets: number("BREAKPOINT_SOCKETS", 1, 1_000_000, defaults.sockets),
     socketsPerAddress: number("BREAKPOINT_SOCKETS_PER_ADDRESS", 1, 1_000_000, defaults.socketsPerAddress),
     metricsToken,

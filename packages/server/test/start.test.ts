@@ -109,6 +109,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: "many" }, /PORT must be a whole number/],
   [{ PORT: "70000" }, /PORT must be a whole number/],
   [{ BREAKPOINT_LOG: "loud" }, /BREAKPOINT_LOG must be one of/],
+  [{ BREAKPOINT_TRUST_PROXY: "yes" }, /BREAKPOINT_TRUST_PROXY must be one of 0, 1, not "yes"/],
+  [{ BREAKPOINT_LIMITS: "none" }, /BREAKPOINT_LIMITS must be one of on, off, not "none"/],
   [{ BREAKPOINT_SECRET: "short" }, /at least 32/],
   [{ DATABASE_URL: "breakpoint.db" }, /DATABASE_URL must be an address/],
   [{ BREAKPOINT_METRICS_TOKEN: "short" }, /at least 16/],
