@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { registerSet } from "../src/index.ts";
 import { LOOP_LIMIT } from "../src/kernel/triggers.ts";
+import { returnToHand } from "../src/vocabulary/affect.ts";
 import { addCounters } from "../src/vocabulary/counters.ts";
 import { counterOnThis } from "../src/vocabulary/counting.ts";
 import { action, base, minion } from "../src/vocabulary/define.ts";
@@ -41,6 +42,13 @@ registerSet({
           },
         }),
         action("More", 2, { text: "An extra minion.", onPlay: extraMinion() }),
+        minion("Boomerang", 1, 1, {
+          text: "Special: as your turn starts, you may play this on a base. It comes back to your hand.",
+          special: { at: "turnStart", can: (_g, me, e) => e.seat === me.you },
+          *onPlay(g, me) {
+            yield* returnToHand(g, me.card);
+          },
+        }),
       ],
     },
   ],
@@ -67,6 +75,19 @@ test.each([
   expect(options(t)).toEqual(["done"]);
   const counters = (card: string): number => t.game.card(find(t, card)).counters;
   expect([counters(name), counters("Always")]).toEqual([1, 2]);
+});
+
+test("a Special that its player uses without end is cut, once, and the turn goes on", () => {
+  const t = table({ hands: [[], ["Boomerang"]], bases: [{ base: "Hillside" }] });
+  act(t, "done");
+  let used = 0;
+  while (t.game.decision?.options[0]?.kind === "card" && used <= 2 * LOOP_LIMIT) {
+    t.game.pick(0);
+    used++;
+  }
+  expect(used).toBe(LOOP_LIMIT + 1);
+  expect(t.events.filter((e) => e.kind === "loopCut")).toHaveLength(1);
+  expect(t.game.decision?.prompt.key).toBe("play");
 });
 
 test("a loop that nobody can end is cut, once, and the game goes on", () => {

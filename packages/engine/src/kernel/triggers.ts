@@ -22,7 +22,7 @@ import { ignoresBase } from "./values.ts";
 
 const ROSE = heardAs("rose");
 
-/** More triggers than this in one go are a loop that nobody can end; it is cut (R-CONFLICTS-11). */
+/** More triggers and Specials than this in one go are a loop; it is cut (R-CONFLICTS-11). */
 export const LOOP_LIMIT = 1000;
 
 /** The player that an event is about, as far as a base's ability is concerned; NO_SEAT if it is about nobody in particular. */
@@ -317,13 +317,17 @@ const isSameAbility = (a: Pending, b: Pending): boolean =>
 
 const aboutCard = (e: GameEvent): CardId => ("card" in e ? e.card : NO_CARD);
 
+/** True if so much has been answered since the last stable point that it must be a loop: this card's answer is left out (R-CONFLICTS-11). */
+function isEndless(g: Game, card: CardId): boolean {
+  if (++g.chain <= LOOP_LIMIT) return false;
+  if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card });
+  return true;
+}
+
 /** Carries out what was set off. Tells the frame that is left to be drained; null for none. */
 const runTrigger = verb(function* runTrigger(g: Game, p: Pending): Effect<Frame | null> {
-  if (++g.chain > LOOP_LIMIT) {
-    if (g.chain === LOOP_LIMIT + 1 && g.sink !== null) g.sink({ kind: "loopCut", card: p.me.card });
-    return null;
-  }
   const { me, trigger, event } = p;
+  if (isEndless(g, me.card)) return null;
   const once = trigger.once === undefined ? null : onceOf(me, trigger, event);
   if (once !== null && hadOnce(g, once)) return null;
   if (once !== null && trigger.once === "name") noteOnce(g, once);
@@ -576,6 +580,8 @@ const specialsStage = verb(function* specialsStage(
       passes++;
       continue;
     }
+    // A card that leaves and comes again, as often as its player likes, would hold up the game for good.
+    if (isEndless(g, offer.card)) break;
     passes = 0;
     // What is in play has had its stage, even if it could do nothing in it; only what comes into play, or to that base, still has one (R-ME-FIRST-09, -10).
     const before = g.sources();
