@@ -2,7 +2,7 @@
 
 import { type CardId, type EventKind, type EventOf, type GameEvent, NO_CARD, NO_SEAT, type NotedAs, type Seat } from "@breakpoint/engine";
 import type { Lookup } from "./lookup.ts";
-import { capital, count, does, list, possessed, signed, title, titles, who, whose } from "./sentence.ts";
+import { capital, count, does, ended, list, possessed, signed, title, titles, who, whose } from "./sentence.ts";
 
 /** Null: nothing worth a line, since another line says it. */
 type Wording<K extends EventKind> = (e: EventOf<K>, look: Lookup) => string | null;
@@ -317,9 +317,6 @@ export function wordEvent(look: Lookup, event: GameEvent): string | null {
   const line = word(event, look);
   return line === null ? null : ended(line);
 }
-
-/** A title may end the sentence by itself: "You play Hello, Dolly!" */
-const ended = (line: string): string => line.replace(/([.!?])\.$/, "$1");
 
 /** A stretch of events as a log: what belongs together becomes one line. */
 export function wordEvents(look: Lookup, events: readonly GameEvent[]): string[] {

@@ -13,7 +13,7 @@ import {
   Zone,
 } from "@breakpoint/engine";
 import type { CardFacts, Lookup } from "./lookup.ts";
-import { capital, signed, title, titles, who, whose } from "./sentence.ts";
+import { capital, ended, signed, title, titles, who, whose } from "./sentence.ts";
 import { wordStake } from "./stakes.ts";
 
 type Wording = string | ((p: Prompt, look: Lookup, may: boolean) => string);
@@ -343,8 +343,8 @@ export function wordPrompt(look: Lookup, decision: Decision): string {
   if (window !== undefined) return `${capital(MOMENTS[window](prompt, look))}: use a card, or pass.`;
   const phrase = within(look, decision, say(PHRASES[prompt.key] ?? prompt.key.replaceAll("-", " "), prompt, look, may));
   const stake = wordStake(look, prompt);
-  if (may) return `You may ${phrase}${sofar}${stake}.`;
-  return `${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or stop" : ""}${stake}.`;
+  if (may) return ended(`You may ${phrase}${sofar}${stake}.`);
+  return ended(`${capital(phrase)}${sofar}${picked !== undefined && offers("done") ? ", or stop" : ""}${stake}.`);
 }
 
 /** Questions in which "a minion" is one of those that can be chosen. */
@@ -424,7 +424,7 @@ const DOING: Readonly<Record<Verb, string>> = {
 /** What another player is doing while the table waits: "Waiting for Bea, who is choosing what is destroyed (Seeing Stars)." */
 export function wordWaiting(look: Lookup, { seat, asking }: { seat: Seat; asking?: Asking | null }): string {
   const waiting = `Waiting for ${who(look, seat)}`;
-  if (asking == null || asking.key === "play") return `${waiting}.`;
+  if (asking == null || asking.key === "play") return ended(`${waiting}.`);
   const source = asking.source === NO_CARD ? "" : ` (${title(look, asking.source)})`;
   return `${waiting}, who is ${DOING[asking.verb]}${source}.`;
 }

@@ -17,6 +17,9 @@ export function list(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
 }
 
+/** A title or a name may end the sentence by itself: "You play Hello, Dolly!", "Waiting for Bea Jr." */
+export const ended = (sentence: string): string => sentence.replace(/([.!?])\.$/, "$1");
+
 /** "you", or the player's name. */
 export const who = (look: Lookup, seat: Seat): string => (seat === look.reader ? "you" : seat < 0 ? "nobody" : look.player(seat));
 

@@ -21,6 +21,7 @@ import {
   wordOption,
   wordPrompt,
   wordRefusal,
+  wordWaiting,
   wordWhyNot,
 } from "../src/index.ts";
 
@@ -53,6 +54,18 @@ describe("questions", () => {
     const options: Option[] = [{ kind: "word", word: "done" }];
     expect(wordPrompt(look, decision("move", options, { picked: [] }))).toBe("Move a minion, or stop.");
     expect(wordPrompt(look, decision("move", options, { picked: [SCOUT] }))).toBe("Move a minion (chosen so far: Scout), or stop.");
+  });
+  test("a name that ends in a full stop ends the sentence", () => {
+    const junior: Lookup = {
+      ...look,
+      player: (seat) => ["Ann", "Bea Jr."][seat] ?? "",
+      card: () => ({ ...facts[0], name: "C.O.R.E." }) as CardFacts,
+    };
+    expect(wordWaiting(junior, { seat: 1 })).toBe("Waiting for Bea Jr.");
+    expect(wordWaiting(look, { seat: 1 })).toBe("Waiting for Bea.");
+    expect(wordPrompt(junior, decision("move", [], { prompt: { key: "claim", verb: "claim", source: NO_CARD, base: PITS } }))).toBe(
+      "Take one of the treasures of C.O.R.E.",
+    );
   });
   test("cards put back on top say what becomes of the others", () => {
     const done: Option[] = [{ kind: "word", word: "done" }];
