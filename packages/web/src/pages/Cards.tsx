@@ -7,7 +7,7 @@ import { Emblem } from "../art/Icon.tsx";
 import { BaseCard } from "../cards/BaseCard.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
 import { Page } from "../parts/Page.tsx";
-import { findCards, howMany, kinds, POWERS, readWanted, type Wanted, writeWanted } from "./card-list.ts";
+import { findCards, hasPowers, howMany, kinds, POWERS, readWanted, type Wanted, writeWanted } from "./card-list.ts";
 import "../parts/card-dialog.css";
 import "./cards.css";
 
@@ -74,7 +74,7 @@ export function Cards(): ReactNode {
               type="button"
               className="chip"
               aria-pressed={wanted.kind === kind}
-              onClick={() => want({ kind: wanted.kind === kind ? "" : kind, power: kind === "minion" ? wanted.power : "" })}
+              onClick={() => want({ kind: wanted.kind === kind ? "" : kind, power: hasPowers(kind) ? wanted.power : "" })}
             >
               {name}
             </button>
@@ -85,7 +85,7 @@ export function Cards(): ReactNode {
           value={wanted.power}
           all="Any power"
           options={POWERS.map((p) => ({ value: p, name: `Power ${p}` }))}
-          onChange={(power) => want({ power, kind: power === "" ? wanted.kind : "minion" })}
+          onChange={(power) => want({ power, kind: power === "" || hasPowers(wanted.kind) ? wanted.kind : "minion" })}
         />
         <span role="status">
           {count} of {howMany()} cards

@@ -1,6 +1,6 @@
 /** Which cards are asked for, kept in the address so that it can be shared and gone back to. */
 
-import { allDefs, allFactions, allSets, type CardDef, type Kind } from "@breakpoint/engine";
+import { allDefs, allFactions, allSets, type CardDef, TREASURES } from "@breakpoint/engine";
 import { hasAll, plain, wordsOf } from "../lookup/search.ts";
 
 export interface Wanted {
@@ -13,15 +13,24 @@ export interface Wanted {
 
 const FIELDS = ["text", "set", "faction", "kind", "power"] as const;
 
-const KINDS: readonly { kind: Kind; name: string }[] = [
+/** Monsters are minions too, and treasures are minions or actions. */
+const isOfKind = (def: CardDef, kind: string): boolean =>
+  kind === "monster" ? def.monster : kind === "treasure" ? def.home === TREASURES : def.kind === kind;
+
+const KINDS: readonly { kind: string; name: string }[] = [
   { kind: "minion", name: "Minions" },
   { kind: "action", name: "Actions" },
   { kind: "base", name: "Bases" },
   { kind: "titan", name: "Titans" },
+  { kind: "monster", name: "Monsters" },
+  { kind: "treasure", name: "Treasures" },
 ];
 
 /** The types that there are cards of. */
-export const kinds = (): typeof KINDS => KINDS.filter(({ kind }) => allDefs().some((d) => d.kind === kind));
+export const kinds = (): typeof KINDS => KINDS.filter(({ kind }) => allDefs().some((def) => isOfKind(def, kind)));
+
+/** Types of which some cards have power. */
+export const hasPowers = (kind: string): boolean => ["minion", "monster", "treasure"].includes(kind);
 
 export function readWanted(search: string): Wanted {
   const params = new URLSearchParams(search);
@@ -42,7 +51,8 @@ function textOf(def: CardDef): string {
   const known = texts.get(def.id);
   if (known !== undefined) return known;
   const set = allSets().find((s) => s.id === def.set)?.name ?? "";
-  const text = plain([def.name, def.text, def.faction ?? "", set, def.kind, ...def.traits].join(" "));
+  const types = ["monster", "treasure", def.kind].filter((kind) => isOfKind(def, kind));
+  const text = plain([def.name, def.text, def.faction ?? "", set, ...types, ...def.traits].join(" "));
   texts.set(def.id, text);
   return text;
 }
@@ -66,7 +76,7 @@ export function findCards(wanted: Wanted): Group[] {
   const fits = (def: CardDef): boolean =>
     (wanted.set === "" || def.set === wanted.set) &&
     (wanted.faction === "" || def.faction === wanted.faction) &&
-    (wanted.kind === "" || def.kind === wanted.kind) &&
+    (wanted.kind === "" || isOfKind(def, wanted.kind)) &&
     (wanted.power === "" || hasPower(def, wanted.power)) &&
     hasAll(textOf(def), words);
   const groups: Group[] = allFactions().map((f) => ({ title: f.name, faction: f.name, cards: f.cards.filter(fits) }));

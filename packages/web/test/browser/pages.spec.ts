@@ -15,6 +15,17 @@ test("cards are found by text, set, type and power, and each has its page", asyn
   await page.goto("/cards?kind=minion&power=6%2B");
   await expect(page.getByRole("link", { name: "King Rex" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Scout" })).toHaveCount(0);
+  // What is in no deck: monsters have power, too, and the others of their deck have not.
+  await page.goto("/cards?kind=minion&power=5");
+  await page.getByRole("button", { name: "Monsters" }).click();
+  await expect(page.getByRole("button", { name: "Minions" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByLabel("Power")).toHaveValue("5");
+  await expect(page.getByRole("link", { name: "Plutonium Dragon" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bigfoot" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Treasures" }).click();
+  await page.getByLabel("Power").selectOption("");
+  await expect(page.getByRole("link", { name: "Wishing Ring" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Plutonium Dragon" })).toHaveCount(0);
 });
 
 test("a ruling is shown on a small table", async ({ page }) => {
