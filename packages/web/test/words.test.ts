@@ -1,11 +1,21 @@
 import { rules } from "@breakpoint/scenarios";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../build/reading.ts";
+import { spoken } from "../src/cards/spoken.ts";
 import { AREAS } from "../src/lookup/areas.ts";
 import { hasAll, plain, wordsOf } from "../src/lookup/search.ts";
 import { termsIn } from "../src/lookup/term-list.ts";
 import { readInvitation } from "../src/pages/invitation.ts";
 import { ago } from "../src/parts/time.ts";
+
+describe("a card that is read out", () => {
+  it("is a sentence for each thing that is to say, with one full stop after each", () => {
+    const invader = { name: "Invader", kind: "minion", power: 3, text: "Gain 1 VP." } as const;
+    expect(spoken(invader)).toBe("Invader. power 3. Gain 1 VP.");
+    expect(spoken(invader, "Minion play used")).toBe("Invader. power 3. Gain 1 VP. Minion play used");
+    expect(spoken({ ...invader, name: "Hello, Dolly!", kind: "action", text: "" })).toBe("Hello, Dolly! action");
+  });
+});
 
 describe("terms", () => {
   it("are linked once each, the longest words first, and not to the rule that is being read", () => {

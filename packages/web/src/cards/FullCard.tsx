@@ -9,6 +9,7 @@ import { KeyBadge } from "./KeyBadge.tsx";
 import { useLongPress } from "./long-press.ts";
 import { type Marks, markClasses } from "./marks.ts";
 import { useSize } from "./size.ts";
+import { spoken } from "./spoken.ts";
 import { travels } from "./travel.ts";
 import "./full-card.css";
 import "./marks.css";
@@ -129,9 +130,7 @@ export function FullCard({ def, card, marks = {}, tag, className, followed, onPr
       draggable={onDrag !== undefined}
       onDragStart={() => onDrag?.()}
       className={names}
-      aria-label={[def.name, def.kind === "minion" ? `power ${def.power}` : def.kind, def.text, tag ?? ""]
-        .filter((w) => w !== "")
-        .join(". ")}
+      aria-label={spoken(def, tag ?? "")}
       aria-pressed={marks.picked === true ? true : undefined}
       {...long}
       onClick={onPress}
