@@ -1,7 +1,7 @@
 /** The rules, by area, with a search, linked terms, and scenes that show them. */
 
 import type { Scene } from "@breakpoint/scenarios/stage";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { AREAS } from "../lookup/areas.ts";
 import { Linked } from "../lookup/Linked.tsx";
 import { getRules, getScenes, type RuleLookup } from "../lookup/lookup.ts";
@@ -48,11 +48,19 @@ export function Rules(): ReactNode {
     .map(([area, title]) => ({ area, title, rules: found.filter((r) => r.area === area) }))
     .filter((a) => a.rules.length > 0);
 
-  // The page may still have been empty when the address was opened.
+  // The page may still have been empty when the address was opened, and a link may lead to a rule that the search leaves out.
   const loaded = data !== null;
+  const arrived = useRef("");
   useEffect(() => {
-    if (loaded && hash !== "") document.getElementById(hash)?.scrollIntoView({ block: "center" });
-  }, [loaded, hash]);
+    if (!loaded || hash === arrived.current) return;
+    const there = hash === "" ? null : document.getElementById(hash);
+    if (there === null && hash !== "" && query !== "") {
+      setQuery("");
+      return;
+    }
+    arrived.current = hash;
+    there?.scrollIntoView({ block: "center" });
+  }, [loaded, hash, query]);
 
   const show = (rule: RuleLookup): void => {
     getScenes({ area: rule.area }, rule.id).then(

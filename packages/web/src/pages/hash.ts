@@ -12,5 +12,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What stands after the # of the address. */
-export const useHash = (): string => useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));
+/** What stands after the # of the address; as it is written there if it means nothing else. */
+function hash(): string {
+  const written = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+export const useHash = (): string => useSyncExternalStore(subscribe, hash);

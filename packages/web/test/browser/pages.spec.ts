@@ -51,6 +51,12 @@ test("rules are searched, terms lead to their rules, a rule is played", async ({
   await page.getByLabel("Search the rules").fill("breakpoint");
   await expect(page.getByRole("status")).not.toContainText("Fetching");
   expect(await page.locator(".list li").count()).toBeGreaterThan(2);
+  // A link to what the search leaves out shows it all the same.
+  await page.getByLabel("Search the rules").fill("R-SETUP-03");
+  await expect(page.locator(".list li")).toHaveCount(1);
+  await page.locator(".list .term", { hasText: "titans" }).click();
+  await expect(page.getByLabel("Search the rules")).toHaveValue("");
+  await expect(page.locator(".list li.here")).toBeInViewport();
   await page.goto("/rules#R-SCORING-03");
   await expect(page.locator("#R-SCORING-03")).toBeInViewport();
   await page.getByRole("button", { name: "Show me R-SCORING-03" }).click();
