@@ -63,6 +63,14 @@ function useOnline(game: string): { opened: Opened; again(): void } {
       source?.close();
     };
   }, [game, round]);
+  // A key that is pasted while the game is open changes the address and loads nothing.
+  useEffect(() => {
+    const take = (): void => {
+      if (window.location.hash !== "") setRound((n) => n + 1);
+    };
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every vain attempt is followed by another.
   useEffect(() => {
     if (!unreachable) return;

@@ -11,6 +11,7 @@ import { Page } from "../parts/Page.tsx";
 import { NoSuchGame, Note, RefusedPage, TroublePage } from "../parts/Trouble.tsx";
 import { api } from "../server/api.ts";
 import { useAsked, useAttempt } from "../server/use-api.ts";
+import { useHash } from "./hash.ts";
 import { isGameId, isToken } from "./invitation.ts";
 import "./room.css";
 
@@ -160,9 +161,10 @@ const HALF_A_LINK: Trouble = {
 
 export function Join(): ReactNode {
   const { game = "" } = useParams();
-  const [token] = useState(() => window.location.hash.slice(1));
+  // Another link to the same table, or the rest of this one, only changes what is behind the #: the page is not loaded anew.
+  const token = useHash();
   if (!isGameId(game)) return <NoSuchGame />;
-  return !isToken(token) ? <RefusedPage trouble={HALF_A_LINK} /> : <Asking game={game} token={token} />;
+  return !isToken(token) ? <RefusedPage trouble={HALF_A_LINK} /> : <Asking key={token} game={game} token={token} />;
 }
 
 function Asking({ game, token }: { game: string; token: string }): ReactNode {

@@ -112,6 +112,29 @@ test("bad addresses say what is wrong and show a way on", async ({ page }) => {
   await expect(question(page)).toBeVisible();
 });
 
+test("whoever opened half of a link, or another seat's, can open the right one in the same place", async ({ page, somebody }) => {
+  const seats: NewGame["seats"] = [
+    { kind: "me", name: "Ines" },
+    { kind: "link", name: "Theo" },
+    { kind: "link", name: "Noor" },
+  ];
+  const { game, table } = await makeGame(page, { seats, factions: "random" });
+  const [theo, noor] = table.invitations.map(({ token }) => `/join/${game}#${token}`);
+  const other = await somebody();
+  await other.goto(`/join/${game}`);
+  await expect(other.locator(".oops h1")).toHaveText("This is half of a link.");
+  await other.goto(theo ?? "");
+  await expect(other.getByLabel("Your name")).toHaveValue("Theo");
+  await other.goto(noor ?? "");
+  await expect(other.getByLabel("Your name")).toHaveValue("Noor");
+  // The same for the key to a seat, where the game is open already.
+  await other.goto(`/game/${game}`);
+  await expect(other.getByRole("heading", { name: "2 seats are open" })).toBeVisible();
+  await expect(other.getByText("at this screen")).toHaveCount(0);
+  await other.goto(`/game/${game}#${table.keys[0]?.token}`);
+  await expect(other.getByText("at this screen")).toBeVisible();
+});
+
 test("an invitation that comes too late says so", async ({ page, somebody }) => {
   const seats: NewGame["seats"] = [{ kind: "me", name: "Ines" }, { kind: "link" }];
   const { game, table } = await makeGame(page, { seats, factions: "random", first: 0 });
