@@ -75,6 +75,22 @@ describe("setting a game up", () => {
     expect(removeSeat(two, 1)).toBe(two);
   });
 
+  it("the seat that factions are chosen for stays the same when another one goes", () => {
+    const four = addSeat(addSeat(newPlan("")));
+    expect(removeSeat({ ...four, active: 2 }, 1).active).toBe(1);
+    expect(removeSeat({ ...four, active: 1 }, 3).active).toBe(1);
+    expect(removeSeat({ ...four, active: 3 }, 3).active).toBe(2);
+  });
+
+  it("no two bots have the same name, whatever seats went and came", () => {
+    const names = (plan: Plan): string[] => plan.seats.map((s) => s.name);
+    const again = addSeat(removeSeat(addSeat(addSeat(newPlan(""))), 1));
+    expect(new Set(names(again)).size).toBe(4);
+    expect(problems(take(again, "Aliens", "Dinosaurs"))).toEqual([]);
+    expect(new Set(names(seatAs(seatAs(again, 1, "link"), 1, "bot"))).size).toBe(4);
+    expect(problems(take(addSeat(rename(newPlan(""), 0, "tinder")), "Aliens", "Dinosaurs"))).toEqual([]);
+  });
+
   it("asks the server for exactly what was planned", () => {
     const plan = take(seatAs(addSeat(newPlan("Ines")), 1, "link"), "Aliens", "Dinosaurs");
     expect(requestOf(plan)).toMatchObject({

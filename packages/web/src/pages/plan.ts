@@ -79,11 +79,18 @@ export const isOpen = (seat: PlannedSeat): boolean => typeof seat.factions !== "
 export const chosen = (seat: PlannedSeat | undefined): readonly string[] =>
   seat === undefined || typeof seat.factions === "string" ? [] : seat.factions;
 
+/** The name of a bot that comes to this seat: the seat's own, unless somebody else at the table is called that. */
+function botName(plan: Plan, seat: number): string {
+  const others = plan.seats.flatMap((_, i) => (i === seat ? [] : [seatName(plan, i).toLowerCase()]));
+  const names = [...BOT_NAMES.slice(seat), ...BOT_NAMES.slice(0, seat)];
+  return names.find((name) => !others.includes(name.toLowerCase())) ?? "";
+}
+
 /** Who sits there. There is at most one "me". */
 export function seatAs(plan: Plan, seat: number, kind: SeatKind): Plan {
   const before = plan.seats[seat];
   if (before === undefined || before.kind === kind) return plan;
-  const name = kind === "bot" ? (BOT_NAMES[seat] ?? "") : before.kind === "bot" ? "" : before.name;
+  const name = kind === "bot" ? botName(plan, seat) : before.kind === "bot" ? "" : before.name;
   const factions =
     kind === "link" ? "later" : kind === "bot" && chosen(before).length === 0 ? "lot" : isOpen(before) ? before.factions : [];
   return replaced(plan, seat, { kind, name, factions });
@@ -95,7 +102,7 @@ export const choose = (plan: Plan, seat: number, factions: PlannedSeat["factions
 
 export function addSeat(plan: Plan): Plan {
   if (plan.seats.length >= 4) return plan;
-  const seat: PlannedSeat = { kind: "bot", name: BOT_NAMES[plan.seats.length] ?? "", bot: DEFAULT_BOT, factions: "lot" };
+  const seat: PlannedSeat = { kind: "bot", name: botName(plan, plan.seats.length), bot: DEFAULT_BOT, factions: "lot" };
   return { ...plan, seats: [...plan.seats, seat] };
 }
 
@@ -103,7 +110,8 @@ export function removeSeat(plan: Plan, seat: number): Plan {
   if (plan.seats.length <= 2) return plan;
   const seats = plan.seats.filter((_, i) => i !== seat);
   const first = plan.first === null || plan.first === seat ? null : plan.first - (plan.first > seat ? 1 : 0);
-  return { ...plan, seats, first, active: Math.min(plan.active, seats.length - 1) };
+  const active = plan.active - (plan.active > seat ? 1 : 0);
+  return { ...plan, seats, first, active: Math.min(active, seats.length - 1) };
 }
 
 /** How often a faction is chosen by seats other than this one. */
