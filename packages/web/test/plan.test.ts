@@ -63,6 +63,8 @@ describe("setting a game up", () => {
     expect(problems({ ...draft, sets: [] })[0]).toContain("at least one set");
     expect(problems(rename(rename(draft, 0, "Bo"), 1, "bo"))[0]).toContain("Two seats");
     expect(problems(rename(draft, 0, "x".repeat(25)))[0]).toContain("too long");
+    expect(problems(rename(draft, 0, "🦖".repeat(24)))).toEqual([]);
+    expect(problems(rename(draft, 0, "you"))).toEqual(["The name of seat 1 would be taken for whoever reads it."]);
   });
 
   it("seats come and go between two and four, and who begins goes with them", () => {

@@ -4,6 +4,7 @@ import { allFactions, allSets, factionNamed, refuseSetup } from "@breakpoint/eng
 import type { NewGame, SeatPlan } from "@breakpoint/protocol";
 import { wordRefusal } from "@breakpoint/words";
 import { BOT_NAMES, DEFAULT_BOT } from "../parts/bots.ts";
+import { wrongWith } from "../parts/person-name.ts";
 
 export type SeatKind = SeatPlan["kind"];
 
@@ -40,8 +41,6 @@ export interface Plan {
   /** Players may ask what a strong one would do; null: as is usual for these seats. */
   hints: boolean | null;
 }
-
-const LONGEST_NAME = 24;
 
 export function newPlan(name: string): Plan {
   return {
@@ -183,7 +182,8 @@ export const pool = (plan: Plan): string[] =>
 export function problems(plan: Plan): string[] {
   const found: string[] = [];
   for (const [seat, s] of plan.seats.entries()) {
-    if (s.name.trim().length > LONGEST_NAME) found.push(`The name of seat ${seat + 1} is too long: ${LONGEST_NAME} letters at most.`);
+    const wrong = wrongWith(s.name);
+    if (wrong !== null) found.push(`The name of seat ${seat + 1} ${wrong}`);
     if (plan.mode !== "choice" || !isOpen(s)) continue;
     const missing = 2 - chosen(s).length;
     const who = seatName(plan, seat);

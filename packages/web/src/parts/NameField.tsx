@@ -1,12 +1,13 @@
 /** How somebody is called, with what is wrong about it. */
 
 import { type ReactNode, useId } from "react";
+import { wrongWith } from "./person-name.ts";
 
-const LONGEST_NAME = 24;
-
-/** What keeps a name from being used; null if nothing does. None at all is fine. */
-export const nameTrouble = (name: string): string | null =>
-  name.trim().length > LONGEST_NAME ? `This name is too long: ${LONGEST_NAME} letters at most.` : null;
+/** What keeps a name from being used; null if nothing does. */
+export function nameTrouble(name: string): string | null {
+  const wrong = wrongWith(name);
+  return wrong === null ? null : `This name ${wrong}`;
+}
 
 export function NameField({ name, onChange }: { name: string; onChange(name: string): void }): ReactNode {
   const id = useId();
