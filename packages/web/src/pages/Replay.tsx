@@ -28,6 +28,13 @@ const readRecording = (replay: Replayed, played: ReplayAnswer["played"] = null):
 };
 
 const BROKEN = "It may have been made by another version of the table.";
+const CHOOSE_ANOTHER = "Choose a file that “Download” beside a recording, or the command line, has saved.";
+
+/** A file that holds no game that can be played. */
+interface Unreadable {
+  message: string;
+  hint: string;
+}
 
 function FromServer({ game }: { game: string }): ReactNode {
   const [, go] = useLocation();
@@ -84,14 +91,17 @@ const namesFor = (seats: number): SeatNames => {
 };
 
 function FromFile(): ReactNode {
-  const [found, setFound] = useState<Recording | string | null>(null);
+  const [found, setFound] = useState<Recording | Unreadable | null>(null);
   const read = async (e: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = e.target.files?.[0];
     if (file === undefined) return;
     const replay = parseReplay(await file.text());
-    setFound(isRefusal(replay) ? wordRefusal(replay) : readRecording(replay));
+    const recording = isRefusal(replay) ? wordRefusal(replay) : readRecording(replay);
+    // What is no recording at all has not become one in another version.
+    const hint = isRefusal(replay) && replay.code === "not-a-replay" && replay.why !== "version" ? CHOOSE_ANOTHER : BROKEN;
+    setFound(typeof recording === "string" ? { message: recording, hint } : recording);
   };
-  if (found !== null && typeof found !== "string") {
+  if (found !== null && "replay" in found) {
     return <LocalTable start={{ recording: found, people: namesFor(found.replay.setup.seats), mine: 0 }} addressed />;
   }
   return (
@@ -104,11 +114,11 @@ function FromFile(): ReactNode {
           <input type="file" className="sr" accept=".json,application/json" onChange={(e) => void read(e)} />
         </label>
       </p>
-      {typeof found === "string" ? (
+      {found === null ? null : (
         <p className="note" role="alert">
-          <b>{found}</b> {BROKEN}
+          <b>{found.message}</b> {found.hint}
         </p>
-      ) : null}
+      )}
     </Page>
   );
 }

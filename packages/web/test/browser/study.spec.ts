@@ -68,7 +68,14 @@ test("a review: the curve, what cost most, the better line on the table, and on 
   if (isRefusal(played)) throw new Error(played.code);
   const buffer = Buffer.from(JSON.stringify(makeReplay(setup, 3, played.picks)));
   await page.goto("/replay");
-  await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+  const open = (content: Buffer): Promise<void> =>
+    page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: content });
+  // What is no recording is not taken for one of another time.
+  await open(Buffer.from("[]"));
+  await expect(page.getByRole("alert")).toHaveText(/^That is no recorded game.*Choose a file that/);
+  await open(Buffer.from(JSON.stringify({ format: "breakpoint-replay", version: 99 })));
+  await expect(page.getByRole("alert")).toHaveText(/another version of the table\.$/);
+  await open(buffer);
   // By key: what is still coming into its place under the mouse is pressed and not released.
   await page.getByRole("button", { name: "Where it turned" }).press("Enter");
   await page.getByRole("button", { name: "Stop here" }).click();
