@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { Bar } from "./Bar.tsx";
+import { InPage } from "./whole.ts";
 
 /** Names the window after the page. */
 export function useTitle(title: string): void {
@@ -41,7 +42,7 @@ export function Page({ title, className, bar, children }: PageProps): ReactNode 
     <div className="page">
       <Bar>{bar}</Bar>
       <main ref={main} tabIndex={-1} className={className}>
-        {children}
+        <InPage value={true}>{children}</InPage>
       </main>
       <footer className="small-print">
         Unofficial and free. No account. Card names and numbers are facts; every text is our own and every picture is a free icon from{" "}

@@ -3,6 +3,7 @@
 import { NO_SEAT, type Seat } from "@breakpoint/engine";
 import { type ReactNode, useRef } from "react";
 import { useSize } from "../cards/size.ts";
+import { useWhole } from "../parts/whole.ts";
 import type { TableProps, Teacher } from "../sources/source.ts";
 import { Arena } from "./Arena.tsx";
 import type { Acting } from "./acting.ts";
@@ -81,13 +82,14 @@ export function Desk({
     const choice = m.question?.seats.get(seat);
     if (choice !== undefined) pick(choice.index);
   };
+  const Whole = useWhole();
   const playing = m.question?.turn === true;
   const way = m.question?.way ?? null;
   const more = playing ? (m.question?.words ?? []) : [];
   const concerned = m.question === null || (playing && held === null) ? [] : view.bases.filter((b) => isConcerned(m, b, pointing));
   const about = concerned.length === 1 ? concerned[0]?.card : undefined;
   return (
-    <main
+    <Whole
       className="table"
       tabIndex={-1}
       data-bases={view.bases.length}
@@ -174,6 +176,6 @@ export function Desk({
           </Log>
         )
       )}
-    </main>
+    </Whole>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
 import { PowerBadge } from "../cards/FullCard.tsx";
+import { useWhole } from "../parts/whole.ts";
 import { at } from "../server/place.ts";
 import { classes } from "../style/classes.ts";
 import { TalkButton } from "../together/Talk.tsx";
@@ -54,6 +55,7 @@ export function Phone({
 }): ReactNode {
   const { m, pointing, pick, offers } = acting;
   const { view } = m;
+  const Whole = useWhole();
   const [focused, setFocused] = useState<CardId | null>(null);
   const [handOpen, setHandOpen] = useState(false);
   const [menu, setMenu] = useState(false);
@@ -110,7 +112,7 @@ export function Phone({
   const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
   const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
   return (
-    <main
+    <Whole
       className="ph"
       tabIndex={-1}
       data-seats={view.seats}
@@ -270,7 +272,7 @@ export function Phone({
           )}
         </div>
       )}
-    </main>
+    </Whole>
   );
 }
 

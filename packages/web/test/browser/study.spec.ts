@@ -92,6 +92,7 @@ test("a review: the curve, what cost most, the better line on the table, and on 
   await costly.first().click();
   await expect(costly.first()).toHaveAttribute("aria-current", "true");
   expect(await serious(page)).toEqual([]);
+  await expect(page.getByRole("main")).toHaveCount(1);
   const moment = page.getByRole("region", { name: "The table at that moment" });
   await moment.getByRole("button", { name: "One step on" }).click();
   await expect(moment.getByText(/step 1 of/)).toBeVisible();
