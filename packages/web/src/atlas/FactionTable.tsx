@@ -1,7 +1,7 @@
 /** All factions in a table that sorts by any column. */
 
 import { shareOf } from "@breakpoint/bots";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { FACTIONS } from "../art/factions.ts";
 import { Emblem } from "../art/Icon.tsx";
@@ -61,6 +61,11 @@ const signed = (share: number): string => `${share > 0 ? "+" : ""}${tenths(100 *
 
 export function FactionTable({ study, found }: { study: Study; found: string }): ReactNode {
   const [by, setBy] = useState<{ key: Key; down: boolean }>({ key: "rate", down: true });
+  const foundRow = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each faction that is found.
+  useEffect(() => {
+    foundRow.current?.scrollIntoView({ block: "center" });
+  }, [found]);
   const rank = new Map(study.strongest().map((faction, i) => [faction, i + 1]));
   const rows = study.factions.map((faction) => rowOf(study, faction));
   const way = by.down ? -1 : 1;
@@ -100,7 +105,7 @@ export function FactionTable({ study, found }: { study: Study; found: string }):
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.faction} className={found === row.name ? "found" : undefined}>
+            <tr key={row.faction} ref={found === row.name ? foundRow : undefined} className={found === row.name ? "found" : undefined}>
               <td className="rk">{rank.get(row.faction)}</td>
               <th scope="row">
                 <Link href={factionPath(row.name)}>

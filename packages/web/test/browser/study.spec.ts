@@ -40,6 +40,10 @@ test("the atlas: the map by keyboard, the table sorts, a faction has its page, a
   await expect(page.getByRole("columnheader", { name: "Turns" })).toHaveAttribute("aria-sort", "descending");
   const turns = await page.locator(".faction-table tbody tr td:nth-child(6)").allTextContents();
   expect(turns.map(Number)).toEqual(turns.map(Number).toSorted((a, b) => b - a));
+  await page.getByRole("button", { name: "Faction", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^Zombies/ })).not.toBeInViewport();
+  await page.getByLabel("Find a faction").fill("zomb");
+  await expect(page.getByRole("link", { name: /^Zombies/ })).toBeInViewport();
   await page.getByRole("link", { name: /^Wizards/ }).click();
   await expect(page.getByRole("heading", { name: "Wizards", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Partners" })).toBeVisible();
