@@ -1,7 +1,7 @@
 /** /puzzles: today's puzzle, all of them, and one's own from a file. */
 
 import { dailyOf, difficultyOf, factionsOf, type Puzzle, pose, prove, today, wordsOf } from "@breakpoint/scenarios/puzzles";
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { pairName } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon, Smash } from "../art/Icon.tsx";
@@ -143,9 +143,15 @@ const Choice = ({ label, any, value, of, onChange }: ChoiceProps): ReactNode => 
 /** More than this are shown when they are asked for. */
 const PORTION = 40;
 
+/** What was last asked of the list: whoever comes back from a puzzle finds it so. */
+let kept = { filter: ALL, room: PORTION };
+
 function All({ list, progress }: { list: readonly Listed[]; progress: Progress }): ReactNode {
-  const [filter, setFilter] = useState(ALL);
-  const [room, setRoom] = useState(PORTION);
+  const [filter, setFilter] = useState(kept.filter);
+  const [room, setRoom] = useState(kept.room);
+  useEffect(() => {
+    kept = { filter, room };
+  }, [filter, room]);
   const change = (to: Partial<Filter>): void => {
     setFilter({ ...filter, ...to });
     setRoom(PORTION);
