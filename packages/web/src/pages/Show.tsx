@@ -45,7 +45,8 @@ function Acted({ scene, onAgain }: { scene: Scene; onAgain(): void }): ReactNode
       </div>
       <div className="script">
         {steps.length === 0 ? <p>There is nothing to do for it: the table shows it as it is.</p> : null}
-        <ol ref={list} aria-label="Steps" aria-live="polite">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys scrolls it. */}
+        <ol ref={list} aria-label="Steps" aria-live="polite" tabIndex={0}>
           {steps.map((s, i) => {
             const state = i < done.length ? (done[i]?.problem === null ? "done" : "failed") : i === done.length ? "next" : "later";
             return (

@@ -60,14 +60,14 @@ export function Dialog({ title, className, unseen = false, alert = false, below 
               {title}
             </h2>
           ) : (
-            <header className="dialog-head">
+            <div className="dialog-head">
               <h2 id={id}>{title}</h2>
               {alert ? null : (
                 <button type="button" className="btn" onClick={onClose}>
                   Close
                 </button>
               )}
-            </header>
+            </div>
           )}
           {children}
         </DismissableLayer>

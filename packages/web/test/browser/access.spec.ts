@@ -98,6 +98,8 @@ test("pages to look things up have no serious faults for assistive technology", 
   await page.getByRole("button", { name: "Show me R-SCORING-03" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Step" }).click();
   await look(page, "/rules, show me");
+  await page.setViewportSize(PHONE);
+  await look(page, "/rules, show me on a phone");
 });
 
 test("the table has no serious faults for assistive technology, at a desk and on a phone", async ({ page }) => {
