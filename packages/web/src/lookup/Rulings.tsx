@@ -32,11 +32,13 @@ export function useCardLookup(): CardLookup | null {
 
 interface RulingsProps {
   def: CardDef;
+  /** The level of the headings: they stand below the card's name. */
+  heading: "h2" | "h3";
   /** A way to see a ruling played; without it none is offered. */
   onShow?(ruling: RulingLookup): void;
 }
 
-export function Rulings({ def, onShow }: RulingsProps): ReactNode {
+export function Rulings({ def, heading: Heading, onShow }: RulingsProps): ReactNode {
   const cards = useCardLookup();
   const rulings = cards?.rulings[def.id] ?? [];
   const terms = termsIn(def.text).filter((t) => t.rule !== null);
@@ -44,7 +46,7 @@ export function Rulings({ def, onShow }: RulingsProps): ReactNode {
     <div className="rulings">
       {rulings.length === 0 ? null : (
         <>
-          <h3>Rulings</h3>
+          <Heading>Rulings</Heading>
           <ul>
             {rulings.map((r) => (
               <li key={r.id}>
@@ -64,7 +66,7 @@ export function Rulings({ def, onShow }: RulingsProps): ReactNode {
       )}
       {terms.length === 0 ? null : (
         <>
-          <h3>Terms</h3>
+          <Heading>Terms</Heading>
           <p className="terms">
             {terms.map((t) => (
               <Link key={t.at} href={rulePath(t.rule ?? "")}>

@@ -66,7 +66,7 @@ function Facts({ def }: { def: CardDef }): ReactNode {
 
 export function Card(): ReactNode {
   const { "*": id = "" } = useParams();
-  const def = defById(id);
+  const def = defById(id.replace(/\/$/, ""));
   const lookup = useCardLookup();
   const [shown, setShown] = useState<{ title: string; cite: string; scenes: Scene[] } | null>(null);
   if (def === undefined)
@@ -103,7 +103,7 @@ export function Card(): ReactNode {
             See it in play
           </button>
         ) : null}
-        <Rulings def={def} onShow={(r) => show(r.id, r.ruling, r.id)} />
+        <Rulings def={def} heading="h2" onShow={(r) => show(r.id, r.ruling, r.id)} />
       </div>
       {others.length === 0 ? null : (
         <section className="others" aria-label={`More of the ${def.faction}`}>

@@ -277,7 +277,7 @@ export function Large({ m, source, looked, onClose }: LargeProps): ReactNode {
         ))}
       {pinned && (
         <section className="sums more">
-          <Rulings def={def} />
+          <Rulings def={def} heading="h3" />
           <a href={`/cards/${def.id}`} target="_blank" rel="noreferrer">
             Everything about {def.name}
           </a>

@@ -29,8 +29,8 @@ test("cards are found by text, set, type and power, and each has its page", asyn
 });
 
 test("a ruling is shown on a small table", async ({ page }) => {
-  await page.goto("/cards/core/aliens/collector");
-  await expect(page.getByRole("heading", { name: "Rulings" })).toBeVisible();
+  await page.goto("/cards/core/aliens/collector/");
+  await expect(page.getByRole("heading", { name: "Rulings", level: 2 })).toBeVisible();
   await page
     .getByRole("button", { name: /^Show me/ })
     .first()
