@@ -7,6 +7,7 @@ import { Icon, Shape, seatClass } from "../art/Icon.tsx";
 import { FullCard } from "../cards/FullCard.tsx";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
+import { asksOnTable } from "./concern.ts";
 import type { Model } from "./model.ts";
 import "./claim.css";
 
@@ -73,7 +74,7 @@ function orderOf(m: Model, scored: EventOf<"scored"> | null, done: number, left:
 export function Claim({ acting }: { acting: Acting }): ReactNode {
   const { m, pointing } = acting;
   const claiming = claimingOf(m);
-  if (claiming === null) return null;
+  if (claiming === null || asksOnTable(m, pointing)) return null;
   const { base, givers, order, round, taken, open } = claiming;
   const nameOf = (seat: Seat): string => (seat === m.me ? "You" : (m.names[seat] ?? ""));
   const count = taken.length + open.length;

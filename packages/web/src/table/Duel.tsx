@@ -8,6 +8,7 @@ import { FullCard } from "../cards/FullCard.tsx";
 import { Dialog } from "../parts/Dialog.tsx";
 import { classes } from "../style/classes.ts";
 import type { Acting } from "./acting.ts";
+import { asksOnTable } from "./concern.ts";
 import type { Model } from "./model.ts";
 import type { Dueled } from "./scenes.ts";
 import "./scene.css";
@@ -43,7 +44,7 @@ const nameOf = (m: Model, seat: Seat): string => (seat === m.me ? "You" : (m.nam
 export function Duelling({ acting }: { acting: Acting }): ReactNode {
   const { m, pointing } = acting;
   const { duel } = m.view;
-  if (duel === null) return null;
+  if (duel === null || asksOnTable(m, pointing)) return null;
   const { turned, none } = playedIn(m);
   const all = m.view.bases.flatMap((base) => minionsIn(base).map((minion) => ({ minion, base })));
   const found = duel.champions.map((card) => all.find(({ minion }) => minion.card === card));

@@ -14,6 +14,7 @@ import type { Acting } from "./acting.ts";
 import { BasePanel } from "./BasePanel.tsx";
 import { Berths, berthsOf } from "./Berths.tsx";
 import { Claim } from "./Claim.tsx";
+import { asksOnTable } from "./concern.ts";
 import { Decide } from "./Decide.tsx";
 import { Duelling } from "./Duel.tsx";
 import { Hand } from "./Hand.tsx";
@@ -108,6 +109,7 @@ export function Phone({
     if (next !== undefined) setFocused(next.card);
   };
   const base = view.bases.find((b) => b.card === focused) ?? view.bases[0];
+  const scene = view.loot.length > 0 || view.duel !== null;
   const left = playsLeft(m);
   const hand = m.me < 0 ? [] : (view.hands[m.me]?.known ?? []);
   const order = view.vp.map((vp, seat) => ({ vp, seat })).sort((a, b) => b.vp - a.vp);
@@ -203,7 +205,7 @@ export function Phone({
       <Strip acting={acting} shown={base === undefined ? [] : [base.card]} onFocus={setFocused} />
       <Claim acting={acting} />
       <Duelling acting={acting} />
-      {base !== undefined && view.loot.length === 0 && view.duel === null && (
+      {base !== undefined && (!scene || asksOnTable(m, pointing)) && (
         <article className="arena" {...acrossArena}>
           {m.rivals.map((seat) => (
             <PhoneLane key={seat} acting={acting} base={base} seat={seat} note={`${view.hands[seat]?.size ?? 0} in hand`} />

@@ -1,6 +1,6 @@
 /** Which bases the pending question is about. */
 
-import { type BaseView, cardsAt, isFaceUp } from "@breakpoint/engine";
+import { type BaseView, type CardId, cardsAt, isFaceUp, NO_CARD } from "@breakpoint/engine";
 import type { Pointing } from "./acting.ts";
 import type { Model } from "./model.ts";
 
@@ -14,4 +14,16 @@ export function isConcerned(m: Model, base: BaseView, pointing: Pointing): boole
     return true;
   if (m.question?.faceDown.some(({ option }) => option.kind === "facedown" && option.base === base.card) === true) return true;
   return cardsAt(base).some((x) => isFaceUp(x) && pointing.marks(x.card).target === true);
+}
+
+/**
+ * True if a base can be chosen, or something that lies at one: then no scene lies over the table. A duel shows those who fight, and what was put
+ * down for it, itself.
+ */
+export function asksOnTable(m: Model, pointing: Pointing): boolean {
+  if (m.question?.faceDown.some(({ option }) => option.kind === "facedown" && option.base !== NO_CARD) === true) return true;
+  const champions: readonly CardId[] = m.view.duel?.champions ?? [];
+  return m.view.bases.some((base) =>
+    [base, ...cardsAt(base).filter(isFaceUp)].some(({ card }) => pointing.marks(card).target === true && !champions.includes(card)),
+  );
 }

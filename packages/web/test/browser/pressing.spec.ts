@@ -235,3 +235,30 @@ test("on a phone a card that is only to be looked at does not lie over those tha
   await page.locator(".mini.is-target", { hasText: "War Raptor" }).click();
   await expect.poll(() => staged.picked.length).toBe(1);
 });
+
+for (const [device, viewport] of [
+  ["desktop", WIDE],
+  ["phone", PHONE],
+] as const)
+  test(`what a duel asks about on the table is in sight (${device})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const staged = new StagedTable(page);
+    await staged.show({
+      players: {
+        Ines: { factions: ["Cowboys", "Aliens"], hand: ["High Noon", "Terraforming"] },
+        Quill: { factions: ["Dinosaurs", "Zombies"] },
+      },
+      bases: [{ base: "Jungle Oasis", cards: ["Sheriff of Ines", "Walker of Quill"] }, "Tar Pits"],
+      "base deck": ["Temple of Goju"],
+      turn: { player: "Ines", plays: ["action"] },
+      steps: ["Ines plays High Noon"],
+    });
+    const scene = page.getByRole("region", { name: "Duel" });
+    await expect(scene).toBeVisible();
+    if (viewport === PHONE) await expect(page.locator(".drawer.open")).toBeVisible();
+    await page.locator(".cards .card.is-target", { hasText: "Terraforming" }).click();
+    await expect(page.locator(".decide")).toContainText("Choose the base in play that gives way");
+    await expect(scene).toHaveCount(0);
+    await page.locator(".base.is-target .base-txt").first().click();
+    await expect.poll(() => staged.picked.length).toBe(2);
+  });
