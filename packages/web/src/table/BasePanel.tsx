@@ -228,7 +228,7 @@ export function BasePanel({ m, base, pointing, then }: BaseProps): ReactNode {
         </span>
         <KeyBadge marks={marks} />
       </button>
-      {scored?.kind === "scored" && <Payout m={m} scored={scored} />}
+      {scored?.kind === "scored" && !concerned && <Payout m={m} scored={scored} />}
       <div className="base-body">
         <Split m={m} base={base} then={then} onExplain={explain} />
         <Monsters m={m} base={base} pointing={pointing} />

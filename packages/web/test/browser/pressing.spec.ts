@@ -262,3 +262,26 @@ for (const [device, viewport] of [
     await page.locator(".base.is-target .base-txt").first().click();
     await expect.poll(() => staged.picked.length).toBe(2);
   });
+
+for (const [device, viewport] of [
+  ["desktop", WIDE],
+  ["phone", PHONE],
+] as const)
+  test(`what a base has paid does not lie over what is asked about it (${device})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const staged = new StagedTable(page);
+    await staged.show({
+      players: {
+        Ines: { factions: ["Rock Stars", "Robots"], deck: ["Warbot"] },
+        Quill: { factions: ["Thieves", "Zombies"], deck: ["Walker"] },
+      },
+      bases: [{ base: "Ninja Dojo", cards: [{ card: "Nukebot", of: "Ines", counters: 25 }, "Bigfoot"] }, "Tar Pits"],
+      "base deck": ["Jungle Oasis"],
+      "treasure deck": ["Cross Bow", "Wishing Ring"],
+      turn: { player: "Ines" },
+      steps: ["Ines is done"],
+    });
+    await expect(page.locator(".decide")).toContainText("You may destroy a minion");
+    await page.locator(".mon.is-target", { hasText: "Bigfoot" }).click();
+    await expect.poll(() => staged.picked.length).toBe(1);
+  });
