@@ -2,6 +2,7 @@
 
 import { titansIn } from "@breakpoint/engine";
 import { momentWhere, openAt, sitAt } from "./recorded.ts";
+import { StagedTable } from "./staged.ts";
 import { expect, makeGame, PHONE, question, test, WIDE } from "./table.ts";
 
 const PAIRS = [
@@ -92,4 +93,20 @@ test("a titan has its card page and its rules", async ({ page }) => {
   await expect(page.locator(".facts")).toContainText("Titan");
   await page.goto("/rules#R-TITANS-01");
   await expect(page.locator("#R-TITANS-01")).toBeVisible();
+});
+
+test("a titan that is out is named whole beside one that waits", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show({
+    players: {
+      Ines: { factions: ["Kaiju", "Magical Girls"], aside: ["Walking Castle"] },
+      Quill: { factions: ["Dinosaurs", "Zombies"] },
+      Theodora: { factions: ["Pirates", "Aliens"] },
+    },
+    bases: [{ base: "Jungle Oasis", cards: ["Gorgodzolla of Ines", "Scout of Theodora"] }, "Tar Pits", "The Homeworld"],
+  });
+  const out = page.locator(".wait.out");
+  await expect(out).toContainText("Gorgodzolla");
+  for (const words of [".nm", ".st span"])
+    expect(await out.locator(words).evaluate((element) => element.scrollWidth - element.clientWidth), words).toBeLessThan(2);
 });
