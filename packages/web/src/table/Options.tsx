@@ -2,7 +2,7 @@
 
 import { type BaseView, type CardId, defById, NO_CARD, titansIn, Zone } from "@breakpoint/engine";
 import { possessed, wordMarks, wordOption, wordRights } from "@breakpoint/words";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Shape } from "../art/Icon.tsx";
 import { useSize } from "../cards/size.ts";
 import { classes } from "../style/classes.ts";
@@ -36,6 +36,12 @@ export function Options({ acting, choices }: { acting: Acting; choices: readonly
   const labels = labelsOf(acting, choices);
   const { fitting, tight } = useFitting(box, labels.length);
   const [all, setAll] = useState(false);
+  /** All of them lie above the question: so high is the screen there. */
+  const [above, setAbove] = useState(0);
+  const toggle = (event: MouseEvent<HTMLElement>): void => {
+    setAbove(event.currentTarget.closest(".decide")?.getBoundingClientRect().top ?? 0);
+    setAll((open) => !open);
+  };
   const beyond = labels.length - fitting;
   const many = tight || labels.length > 4;
   return (
@@ -46,12 +52,16 @@ export function Options({ acting, choices }: { acting: Acting; choices: readonly
         ))}
       </div>
       {beyond > 0 && (
-        <button type="button" className="btn sm rest" aria-expanded={all} onClick={() => setAll((open) => !open)}>
+        <button type="button" className="btn sm rest" aria-expanded={all} onClick={toggle}>
           {all ? "Fewer" : `All ${labels.length}`}
         </button>
       )}
       {all && (
-        <section className="opts all" aria-label={`All ${labels.length} options`}>
+        <section
+          className="opts all"
+          aria-label={`All ${labels.length} options`}
+          style={{ "--above": `${Math.floor(above)}px` } as CSSProperties}
+        >
           {labels.map((label) => (
             <Opt key={label.choice.index} acting={acting} label={label} />
           ))}

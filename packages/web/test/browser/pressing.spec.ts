@@ -285,3 +285,17 @@ for (const [device, viewport] of [
     await page.locator(".mon.is-target", { hasText: "Bigfoot" }).click();
     await expect.poll(() => staged.picked.length).toBe(1);
   });
+
+test("on a phone all of many options lie on the screen, where one can scroll to the last", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const staged = new StagedTable(page);
+  await staged.show(manyOptions(3, 4));
+  await page.getByRole("button", { name: /^All \d+$/ }).click();
+  const all = page.locator(".opts.all");
+  const box = await all.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+  await expect(page.locator(".decide .asks")).toBeInViewport({ ratio: 1 });
+  await all.locator(".opt").last().click();
+  await expect.poll(() => staged.picked.length).toBe(1);
+});
