@@ -4,6 +4,7 @@ import type { CardDef } from "@breakpoint/engine";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CardText } from "../cards/FullCard.tsx";
 import { useSize } from "../cards/size.ts";
+import { classes } from "../style/classes.ts";
 import "./asks.css";
 
 /** Lines of the text that are shown at most. */
@@ -24,13 +25,17 @@ export function Asks({ def, onWhole, children }: AsksProps): ReactNode {
   const room = useSize(box);
   /** On a desk, where the bar has its height; a phone gives as much as is wanted. */
   const [lines, setLines] = useState(MOST);
+  /** The question has more words than fit beside its answers: those give way. */
+  const [long, setLong] = useState(false);
   useLayoutEffect(() => {
-    if (room === null || words.current === null || text.current === null) return;
+    if (room === null || words.current === null) return;
+    if (words.current.offsetHeight > room.height + 1) setLong(true);
+    if (text.current === null) return;
     const line = Number.parseFloat(getComputedStyle(text.current).lineHeight);
     setLines(Math.max(0, Math.min(MOST, Math.floor((room.height - words.current.offsetHeight + 1) / line))));
   }, [room]);
   return (
-    <div className="asks" ref={box}>
+    <div className={classes("asks", long && "long")} ref={box}>
       <p ref={words}>{children}</p>
       {def !== null && def.text !== "" && (
         <button

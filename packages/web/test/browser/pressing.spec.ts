@@ -299,3 +299,32 @@ test("on a phone all of many options lie on the screen, where one can scroll to 
   await all.locator(".opt").last().click();
   await expect.poll(() => staged.picked.length).toBe(1);
 });
+
+test("a question with many words beside many answers is read whole", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show({
+    players: {
+      Ines: { factions: ["Kung Fu Fighters", "Bear Cavalry"], hand: ["Expert Timing"] },
+      Quill: { factions: ["Dinosaurs", "Zombies"] },
+      Theodora: { factions: ["Robots", "Aliens"] },
+    },
+    bases: [
+      {
+        base: "The Mothership",
+        cards: [
+          { card: "Drunken Master", of: "Ines", counters: 1 },
+          { card: "Drunken Master", of: "Ines", counters: 2 },
+          "Ancient Chinese Art of Ines",
+        ],
+      },
+      { base: "Evans City Cemetery", cards: [{ card: "Lady Whirlwind", of: "Ines", counters: 2 }] },
+      { base: "School of Wizardry", cards: [{ card: "Cricket", of: "Ines", counters: 1 }] },
+      { base: "Rhodes Plaza Mall", cards: [{ card: "Dragon Warrior", of: "Ines", counters: 1 }] },
+    ],
+    steps: ["Ines plays Expert Timing"],
+  });
+  const asks = page.locator(".decide .asks");
+  await expect(asks).toContainText("whose talent is used once more");
+  await expect.poll(() => asks.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
+  expect(await page.locator(".decide .opt").count()).toBeGreaterThan(4);
+});
