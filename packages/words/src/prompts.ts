@@ -35,7 +35,8 @@ const PHRASES: Readonly<Record<string, Wording>> = {
   "either-too": "have the other half as well",
   "how-many-counters": (p, look) => `choose how many power counters leave ${about(p, look)}`,
   "move-counters-from": "choose the card that power counters are taken from",
-  "move-counters-to": "choose the card that power counters go to",
+  "move-counters-to": (p, look) =>
+    `choose the card that ${p.card === p.source ? "its " : ""}power counters${p.card === undefined || p.card === p.source ? "" : ` of ${about(p, look)}`} go to`,
   "play-titan-where": (p, look, may) => `${may ? "play" : "choose the base for"} ${about(p, look)}`,
   "borrow-talent": "choose the minion whose talent is used",
   "cancel-abilities": "choose the minion whose abilities are canceled until your next turn",

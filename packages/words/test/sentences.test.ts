@@ -84,6 +84,9 @@ describe("questions", () => {
     const about = { prompt: { key: "move-where" as const, verb: "move" as const, source: NO_CARD, card: SCOUT } };
     expect(wordPrompt(look, decision("move-where", [], about))).toBe("Choose where to move Scout.");
     expect(wordPrompt(look, decision("move-where", [decline], about))).toBe("You may move Scout.");
+    const leaving = { prompt: { key: "move-counters-to" as const, verb: "counters" as const, source: NO_CARD, card: SCOUT } };
+    expect(wordPrompt(look, decision("move-counters-to", [], leaving))).toBe("Choose the card that power counters of Scout go to.");
+    expect(wordPrompt(look, decision("move-counters-to"))).toBe("Choose the card that power counters go to.");
     const scoring = { prompt: { key: "special-beforeScores" as const, verb: "special" as const, source: NO_CARD, base: PITS } };
     expect(wordPrompt(look, decision("special-beforeScores", [], scoring))).toBe("Tar Pits is about to score: use a card, or pass.");
   });
