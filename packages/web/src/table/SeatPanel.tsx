@@ -2,7 +2,7 @@
 
 import { defById, type Face, type Seat } from "@breakpoint/engine";
 import { count } from "@breakpoint/words";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { CardIcon, cardClass } from "../art/CardIcon.tsx";
 import { pairName } from "../art/factions.ts";
 import { Icon, Shape, Smash, seatClass } from "../art/Icon.tsx";
@@ -43,7 +43,12 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
   const treasures = (view.hands[seat]?.known ?? []).filter((face) => isTreasure(defById(face.def))).length;
   const choice = m.question?.seats.get(seat);
   const [first = "", ...rest] = pairName(factions).split(" ");
+  /** All of a player who can be chosen chooses them, but for the piles. */
+  const chosen = (event: MouseEvent<HTMLElement>): void => {
+    if (choice !== undefined && event.target instanceof Element && event.target.closest("button") === null) onChoose(seat);
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button that does the same.
     <section
       className={classes(
         "seat",
@@ -53,6 +58,7 @@ export function SeatPanel({ m, seat, bots, onPile, onChoose }: SeatProps): React
         view.turn.seat === seat && "active",
       )}
       aria-label={name}
+      onClick={chosen}
     >
       <header>
         <Shape seat={seat} />

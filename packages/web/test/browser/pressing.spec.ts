@@ -328,3 +328,23 @@ test("a question with many words beside many answers is read whole", async ({ pa
   await expect.poll(() => asks.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
   expect(await page.locator(".decide .opt").count()).toBeGreaterThan(4);
 });
+
+test("all of a player who can be chosen chooses them, but for the piles", async ({ page }) => {
+  const staged = new StagedTable(page);
+  await staged.show({
+    players: {
+      Ines: { factions: ["Elves", "Robots"], hand: ["Pumping Iron"] },
+      Quill: { factions: ["Dinosaurs", "Zombies"], discard: ["Walker"] },
+      Theodora: { factions: ["Pirates", "Aliens"] },
+    },
+    bases: [{ base: "Tar Pits", cards: ["Walker of Quill", "Scout of Theodora"] }, "The Homeworld"],
+    steps: ["Ines plays Pumping Iron"],
+  });
+  const quill = page.locator(".seat.is-target", { hasText: "Quill" });
+  await quill.getByRole("button", { name: /^Discard pile/ }).click();
+  await page.getByRole("dialog", { name: /^Discard pile/ }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(staged.picked).toEqual([]);
+  await quill.locator(".vp").click();
+  await expect.poll(() => staged.picked.length).toBe(1);
+});
