@@ -1,5 +1,6 @@
 /** What the log of a game rests on: every entry is written once or not at all, whoever else is writing. */
 
+import { SAYING_LENGTH } from "@breakpoint/protocol";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../src/ids.ts";
@@ -207,6 +208,13 @@ describe("PostgreSQL", () => {
     await one.append(id, { n: 0, at: 10, entry: pick(0) }, also());
     await until(() => heard.length === 501);
     expect(heard[500]).toEqual({ game: id, n: 1 });
+    // Letters that take three bytes each, as much as may be said, from several tables at once.
+    const said = { seat: 0, at: 1, phrase: null, text: "好".repeat(SAYING_LENGTH) };
+    for (let n = 0; n < 60; n++) one.notify({ game: id, said });
+    one.notify({ game: id, n: 2 });
+    await until(() => heard.at(-1)?.n === 2);
+    expect(heard.slice(501, -1)).toEqual(Array.from({ length: 60 }, () => ({ game: id, said })));
+    expect(gaps).toBe(1);
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like ${"%listen%breakpoint%"}`.execute(
       one.db,

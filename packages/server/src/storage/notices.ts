@@ -17,9 +17,9 @@ export interface Notice {
 }
 
 const CHANNEL = "breakpoint";
-/** Notices are gathered for so long and sent together, in messages that PostgreSQL takes. */
+/** Notices are gathered for so long and sent together, in messages that PostgreSQL takes: in bytes, some letters have three. */
 const GATHER = 15;
-const LONGEST_NOTICE = 7500;
+const LONGEST_MESSAGE = 7500;
 /** Notices that can wait. Those beyond are not sent. */
 const MOST_NOTICES = 20_000;
 /** Milliseconds that the connection may take for anything, and how often it is asked whether it is still there. */
@@ -120,10 +120,11 @@ export class Notices {
       const notices = this.#waiting.splice(0);
       for (let i = 0; i < notices.length; ) {
         const message: string[] = [];
-        for (let length = 0; i < notices.length && length < LONGEST_NOTICE; i++) {
+        for (let length = 0; i < notices.length; i++) {
           const notice = JSON.stringify(notices[i]);
+          length += Buffer.byteLength(notice) + 1;
+          if (length > LONGEST_MESSAGE && message.length > 0) break;
           message.push(notice);
-          length += notice.length + 1;
         }
         await this.#send(messageOf(this.#node, message));
       }
