@@ -136,6 +136,34 @@ test("a key that was brought before a seat was closed is the key to the same per
   expect(codeOf(await seen.ask("pick", { seat: 2, seq: 1, index: 0 }))).toBe("not-your-seat");
 });
 
+test("whoever comes with a key or gives a new name while a seat is being closed has that seat still, and not the next player's", async () => {
+  for (let round = 0; round < 6; round++) {
+    const [ann, bea, cy, device] = [somebody(), somebody(), somebody(), somebody()];
+    const { game, table } = await ann.make(
+      waiting({ seats: [{ kind: "me", name: "Ann" }, { kind: "link" }, { kind: "link" }, { kind: "link" }] }),
+    );
+    const [, second, third] = table.invitations;
+    const join = (person: Person, token: string | undefined, name: string) =>
+      person.call<Entered>("POST", `/api/games/${game}/join`, { token, name });
+    const sat = await join(bea, second?.token, "Bea");
+    await join(cy, third?.token, "Cy");
+    await device.call("GET", `/api/games/${game}`);
+    const close = ann.call("POST", `/api/games/${game}/seat`, { seat: 1, to: "closed" });
+    const [held] = await Promise.all([
+      join(device, sat.body.table.keys[0]?.token, "Bea"),
+      bea.call("POST", `/api/games/${game}/rename`, { seat: 2, name: "Bee" }),
+      close,
+    ]);
+    expect(held.status).toBe(200);
+    const { seats } = (await device.call<Entered>("GET", `/api/games/${game}`)).body.table;
+    expect(seats.map(({ name, mine }) => [/^Be[ae]$/.test(name) ? "Bea" : name, mine])).toEqual([
+      ["Ann", false],
+      ["Bea", true],
+      ["Cy", false],
+    ]);
+  }
+});
+
 test("open tables are listed, anybody may sit down, and other tables stay closed", async () => {
   const [ann, bea] = [somebody(), somebody()];
   const closed = await ann.make(waiting());

@@ -322,8 +322,8 @@ export class Store {
   }
 
   /** The seat of an invitation's four words. */
-  async seatOfCode(code: string): Promise<{ game: string; seat: number } | null> {
-    const seat = this.db.selectFrom("seats").select(["game", "seat"]).where("code", "=", code);
+  async seatOfCode(code: string): Promise<Pick<SeatRow, "game" | "seat" | "place"> | null> {
+    const seat = this.db.selectFrom("seats").select(["game", "seat", "place"]).where("code", "=", code);
     return (await this.#read(() => seat.executeTakeFirst())) ?? null;
   }
 

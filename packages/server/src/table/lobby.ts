@@ -145,18 +145,17 @@ export class Lobby {
 
   async invitation(person: string, asked: AskInvitation): Promise<Invitation> {
     const { keys, store } = this.#services;
-    const found = "code" in asked ? await store.seatOfCode(readCode(asked.code)) : { game: asked.game, seat: await this.#invited(asked) };
+    const found = "code" in asked ? await store.seatOfCode(readCode(asked.code)) : await this.#invited(asked);
     if (found === null) throw new Complaint("no-such-code");
-    const { game, seat } = found;
-    const { place } = (await this.table(game)).record.seats[seat] ?? { place: seat };
+    const { game, seat, place } = found;
     return { seat, token: keys.invitation(game, place), ...(await this.#enter(game, person)) };
   }
 
-  async #invited({ game, token }: { game: string; token: string }): Promise<number> {
+  async #invited({ game, token }: { game: string; token: string }): Promise<SeatRow> {
     const { seats } = (await this.table(game)).record;
     const invited = seats.find((seat) => seat.kind === "person" && isSame(token, this.#services.keys.invitation(game, seat.place)));
     if (invited === undefined) throw new Complaint("wrong-token");
-    return invited.seat;
+    return invited;
   }
 
   async join(person: string, id: string, join: Join): Promise<Entered> {
@@ -167,39 +166,42 @@ export class Lobby {
     if (join.token === undefined) {
       if (mine.length > 0) return await this.#enter(id, person);
       const free = table.record.game.options.open === true ? seats.find((seat) => seat.open) : undefined;
-      if (free !== undefined) return await this.#claim(person, id, free.seat, join);
+      if (free !== undefined) return await this.#claim(person, id, free.place, join);
       throw new Complaint(seats.some((seat) => seat.open) ? "wrong-token" : "game-full");
     }
     const token = join.token;
     const key = seats.find((seat) => seat.kind === "person" && isSame(token, keys.seatKey(id, seat.place)));
-    if (key !== undefined) return await this.#hold(person, id, key.seat);
+    if (key !== undefined) return await this.#hold(person, id, key.place);
     const invited = await this.#invited({ game: id, token });
-    if (mine.includes(invited)) return await this.#enter(id, person);
-    return await this.#claim(person, id, invited, join);
+    if (mine.includes(invited.seat)) return await this.#enter(id, person);
+    return await this.#claim(person, id, invited.place, join);
   }
 
   /** Somebody came with the key of a seat: it is theirs as well from now on. */
-  async #hold(person: string, id: string, seat: number): Promise<Entered> {
-    await this.#services.store.change(id, (tx) =>
-      tx
+  async #hold(person: string, id: string, place: number): Promise<Entered> {
+    await this.#services.store.change(id, async (tx) => {
+      const { seats } = await seatsNow(tx, id);
+      const { seat } = seats.find((row) => row.place === place) ?? {};
+      if (seat === undefined) throw new Complaint("wrong-token");
+      await tx
         .insertInto("holders")
         .values({ game: id, seat, person })
         .onConflict((c) => c.doNothing())
-        .execute(),
-    );
+        .execute();
+    });
     await (await this.table(id)).changed();
     return await this.#enter(id, person);
   }
 
-  async #claim(person: string, id: string, seat: number, { name, factions }: Omit<Join, "token">): Promise<Entered> {
+  async #claim(person: string, id: string, place: number, { name, factions }: Omit<Join, "token">): Promise<Entered> {
     const { store } = this.#services;
     const myName = name ?? (await store.nameOf(person));
     await store.change(id, async (tx) => {
-      // Two who come at once wait for each other here, so that the last one to come sees that nobody is missing.
-      const game = await tx.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-      const seats = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
-      const row = seats[seat];
+      // The last one to come sees that nobody is missing.
+      const { game, seats } = await seatsNow(tx, id);
+      const row = seats.find((one) => one.place === place);
       if (row === undefined || !row.open) throw new Complaint("game-full", { message: "Somebody else has taken this seat." });
+      const { seat } = row;
       row.open = false;
       row.code = null;
       if (myName !== null) row.name = myName;
@@ -250,8 +252,7 @@ export class Lobby {
     const level = levelNamed(bot ?? greedy.name)?.name;
     if (level === undefined) throw noSuchBot(bot ?? "");
     await this.#services.store.change(id, async (tx) => {
-      const game = await tx.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-      const seats = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+      const { game, seats } = await seatsNow(tx, id);
       const row = seats[seat];
       if (game.status !== "waiting" || row?.open !== true)
         throw new Complaint("game-full", { message: "Somebody has taken this seat.", hint: "Look who is there now." });
@@ -304,9 +305,10 @@ export class Lobby {
 
   async renameSeat(person: string, id: string, seat: number, name: string): Promise<Entered> {
     const table = await this.table(id);
-    if (!table.seatsOf({ person, keyed: NOTHING }).includes(seat)) throw new Complaint("not-your-seat");
+    const place = table.record.seats[seat]?.place;
+    if (place === undefined || !table.seatsOf({ person, keyed: NOTHING }).includes(seat)) throw new Complaint("not-your-seat");
     await this.#services.store.change(id, (tx) =>
-      tx.updateTable("seats").set({ name }).where("game", "=", id).where("seat", "=", seat).execute(),
+      tx.updateTable("seats").set({ name }).where("game", "=", id).where("place", "=", place).execute(),
     );
     await table.changed();
     return await this.#enter(id, person);
@@ -475,6 +477,16 @@ function seatRow(game: string, seat: number, plan: SeatPlan, name: string, choic
     code: plan.kind === "link" ? newCode() : null,
     place: seat,
   };
+}
+
+/**
+ * As they are written: in memory, seats that have moved up meanwhile may still be where they were. Whoever else changes them waits until this is
+ * done.
+ */
+async function seatsNow(tx: Transaction<Schema>, id: string): Promise<{ game: GameRow; seats: SeatRow[] }> {
+  const game = await tx.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  const seats = await tx.selectFrom("seats").selectAll().where("game", "=", id).orderBy("seat").execute();
+  return { game, seats };
 }
 
 /** The others move up. Their keys and invitations stay what they were. */
