@@ -212,3 +212,24 @@ test("nobody fills the log with wishes, and nobody else's wishes count for that"
   expect(log).toHaveLength(14);
   await table.close();
 });
+
+test("whoever says that they have seen more than there is does not wait for what is being written in secret", async () => {
+  let written: () => void = () => {};
+  const slow: Partial<TableServices["store"]> = {
+    append: async () => await new Promise((resolve) => (written = () => resolve(true))),
+  };
+  const { table, askers } = await sitDown([true, true], {}, slow);
+  const post = { update() {}, changes() {}, table() {}, said() {}, nudged() {} };
+  const there = { ...askers[0], sent: new Map(), held: null, post };
+  let isWritten = false;
+  const passing = table.reactions(askers[1], { game: table.id, seat: 1, pass: ["special-beforeScores"] }).then(() => {
+    isWritten = true;
+  });
+  await settled();
+  setTimeout(() => written(), 200);
+  await table.enter(there, { 0: 1000 });
+  await table.lookAgain(there, { 0: 1000 });
+  expect(isWritten).toBe(false);
+  await passing;
+  await table.close();
+});

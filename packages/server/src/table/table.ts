@@ -286,7 +286,7 @@ export class Table implements Attended {
   // ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async enter(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
-    await this.#learnFrom(since);
+    await this.#learnFrom(visitor, since);
     return await this.glance(visitor, () => {
       checkWatching(this, visitor);
       const now = this.now();
@@ -300,14 +300,17 @@ export class Table implements Attended {
 
   /** Somebody who is here asks once more how things stand, having seen the frames up to `since`. Nobody else is told. */
   async lookAgain(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<Snapshot> {
-    await this.#learnFrom(since);
+    await this.#learnFrom(visitor, since);
     return await this.glance(visitor, () => ({ ...this.showing.snapshot(visitor, since, this.now()), said: this.talk.saidTo(visitor) }));
   }
 
-  /** Whoever was shown more by another node, which may be gone by now, knows of something that is written and was not heard of here. */
-  async #learnFrom(since: Readonly<Record<string, number>>): Promise<void> {
+  /**
+   * Whoever was shown more by another node, which may be gone by now, knows of something that is written and was not heard of here. Where a
+   * secret is being written, that finds it out by itself, and nobody waits for it.
+   */
+  async #learnFrom(visitor: Visitor, since: Readonly<Record<string, number>>): Promise<void> {
     const match = this.#match;
-    if (match === null) return;
+    if (match === null || this.#mayNotWait(visitor)) return;
     const isMore = Object.entries(since).some(([seat, seq]) => seq > match.current(Number(seat), this.now()).seq);
     if (isMore) await this.hear(match.n + 1, undefined);
   }
