@@ -7,6 +7,7 @@ import { newId, newSecret } from "../src/ids.ts";
 import { Keys } from "../src/keys.ts";
 import type { Logged } from "../src/log/entry.ts";
 import type { TableServices } from "../src/services.ts";
+import type { GameRecord } from "../src/storage/store.ts";
 import type { Table } from "../src/table/table.ts";
 import type { Visitor } from "../src/table/visitor.ts";
 import { TestClock } from "./clock.ts";
@@ -140,4 +141,28 @@ test("the luck of bots and advisers has nothing to do with the luck of the game"
   // What comes first in the log is the same whatever was dealt: so is the luck.
   expect(lucks[1]).toEqual(lucks[0]);
   expect(lucks[2]).toEqual(lucks[0]);
+});
+
+test("a pick for a seat that moves up while it waits for its turn is not the next player's", async () => {
+  const clock = new TestClock();
+  const setup: Setup = { seats: 3, factions: "random", first: 2 };
+  const record = begunGame(setup, 8, clock.time, plainOptions());
+  const [ann, bea, cy] = [newId(), newId(), newId()];
+  const begun = { ...record, holders: [ann, bea, cy].map((person, seat) => ({ seat, person })) };
+  const four = begunGame({ ...setup, seats: 4 }, 8, clock.time, plainOptions());
+  const waiting: GameRecord = {
+    game: { ...record.game, setup: null, started: null, status: "waiting" },
+    seats: four.seats.map((seat) => ({ ...seat, game: record.game.id, open: seat.seat === 1 })),
+    holders: [0, 2, 3].map((seat, i) => ({ seat, person: [ann, bea, cy][i] ?? "" })),
+  };
+  let now = waiting;
+  const { services, log } = servicesFor(record, clock, {}, { load: async () => structuredClone(now) });
+  const table = await tableOf(services, record);
+  now = begun;
+  const begins = table.changed();
+  const picked = table.pick({ person: bea, keyed: new Set() }, { game: table.id, seat: 2, seq: 1, index: 0 });
+  await expect(picked).rejects.toMatchObject({ trouble: { code: "not-your-seat" } });
+  await begins;
+  expect(log).toEqual([]);
+  await table.close();
 });

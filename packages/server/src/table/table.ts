@@ -406,9 +406,17 @@ export class Table implements Attended {
     });
   }
 
-  async pick(asker: Asker, { seat, seq, index }: Pick): Promise<Picked> {
+  /** Seats move up where one is closed: theirs has to be theirs once it is looked at, and not only when they asked. */
+  async #decideFor<T>(asker: Asker, seat: Seat, consider: (match: Match, now: number) => { entry?: Entry; answer: T }): Promise<T> {
     checkSeat(this, asker, seat);
-    return await this.decide<Picked>(asker, (match, now) => {
+    return await this.decide<T>(asker, (match, now) => {
+      checkSeat(this, asker, seat);
+      return consider(match, now);
+    });
+  }
+
+  async pick(asker: Asker, { seat, seq, index }: Pick): Promise<Picked> {
+    return await this.#decideFor<Picked>(asker, seat, (match, now) => {
       switch (match.judgePick(seat, seq, index, now)) {
         case "fine":
           return { entry: { kind: "pick", seat, index, by: "person" }, answer: { again: false } };
@@ -427,8 +435,7 @@ export class Table implements Attended {
   }
 
   async undo(asker: Asker, { seat, seq }: Undo): Promise<UndoAnswer> {
-    checkSeat(this, asker, seat);
-    return await this.decide<UndoAnswer>(asker, (match, now) => {
+    return await this.#decideFor<UndoAnswer>(asker, seat, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
       const needs = match.undoNeeds(seat, now);
@@ -443,8 +450,7 @@ export class Table implements Attended {
   }
 
   async consent(asker: Asker, { seat, request, yes }: Consent): Promise<object> {
-    checkSeat(this, asker, seat);
-    return await this.decide<object>(asker, (match) => {
+    return await this.#decideFor<object>(asker, seat, (match) => {
       const wish = match.undo;
       if (wish === null || wish.request !== request) throw new Complaint("no-such-request");
       const withdraws = wish.by === seat && !yes;
@@ -454,8 +460,7 @@ export class Table implements Attended {
   }
 
   async reactions(asker: Asker, { seat, pass }: Reactions): Promise<object> {
-    checkSeat(this, asker, seat);
-    return await this.decide<object>(asker, (match) => {
+    return await this.#decideFor<object>(asker, seat, (match) => {
       const keys = [...new Set(pass)].sort();
       if (keys.join() === [...match.passes(seat)].join()) return { answer: {} };
       return { entry: { kind: "pass", seat, keys }, answer: {} };
@@ -464,8 +469,7 @@ export class Table implements Attended {
 
   /** How fast bots play is for everybody who plays to set. */
   async setPace(asker: Asker, { seat, pace }: SetPace): Promise<object> {
-    checkSeat(this, asker, seat);
-    return await this.decide<object>(asker, (match) =>
+    return await this.#decideFor<object>(asker, seat, (match) =>
       match.pace === pace ? { answer: {} } : { entry: { kind: "pace", seat, pace }, answer: {} },
     );
   }
@@ -479,8 +483,7 @@ export class Table implements Attended {
   }
 
   async showHands(asker: Asker, { seat, shown }: ShowHands): Promise<object> {
-    checkSeat(this, asker, seat);
-    return await this.decide<object>(asker, (match, now) => {
+    return await this.#decideFor<object>(asker, seat, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.showsHand(seat) === shown) return { answer: {} };
       return { entry: { kind: "hands", seat, shown }, answer: {} };
@@ -495,8 +498,7 @@ export class Table implements Attended {
   }
 
   async hold(asker: Asker, { seat, seq }: Hold): Promise<object> {
-    checkSeat(this, asker, seat);
-    return await this.decide<object>(asker, (match, now) => {
+    return await this.#decideFor<object>(asker, seat, (match, now) => {
       if (match.isOver(now)) throw new Complaint("game-over");
       if (match.current(seat, now).seq !== seq) throw new Complaint("stale");
       const { decision } = match;
