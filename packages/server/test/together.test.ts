@@ -164,6 +164,21 @@ test("whoever comes with a key or gives a new name while a seat is being closed 
   }
 });
 
+test("the others are not flooded with names: a seat has a few at once, and the same name again is none", async () => {
+  const ann = somebody();
+  const { game } = await ann.make(waiting());
+  const seen = await ann.connect(game);
+  let tables = 0;
+  seen.onMessage = () => tables++;
+  const rename = async (name: string) => (await ann.call("POST", `/api/games/${game}/rename`, { seat: 0, name })).body.error?.code ?? null;
+  const names = await Promise.all(Array.from({ length: 30 }, (_, i) => rename(`Ann ${i}`)));
+  expect(names.filter((code) => code === "too-fast")).toHaveLength(24);
+  await seen.ask("leave", {});
+  expect(tables).toBeLessThanOrEqual(7);
+  const now = (await ann.call<Entered>("GET", `/api/games/${game}`)).body.table.seats[0]?.name ?? "";
+  expect(await rename(now)).toBeNull();
+});
+
 test("open tables are listed, anybody may sit down, and other tables stay closed", async () => {
   const [ann, bea] = [somebody(), somebody()];
   const closed = await ann.make(waiting());

@@ -20,6 +20,7 @@ import type { Insertable, Transaction } from "kysely";
 import { levelNamed } from "../bots/levels.ts";
 import { friendlyName } from "../friendly-names.ts";
 import { isSame, newCode, newId, readCode } from "../ids.ts";
+import { Limiter } from "../limits.ts";
 import { type Agreement, agreementOf } from "../log/agreement.ts";
 import type { Services } from "../services.ts";
 import { type GamesTable, readSeed, type Schema, type SeatsTable, writeSeed } from "../storage/schema.ts";
@@ -39,6 +40,8 @@ const BOT_NAMES = ["Quill", "Brisk", "Ember", "Moss"];
 /** What a seat is called that nobody has come to, and that nobody was expected at by name. */
 const OPEN_NAME = (seat: number): string => `Player ${seat + 1}`;
 const MOST_GAMES_LISTED = 50;
+/** Names of one seat: everybody at the table is sent each of them, at every node. */
+const RENAMING = { burst: 6, perSecond: 1 / 10 };
 
 const noSuchBot = (name: string): Complaint =>
   new Complaint("bad-setup", { message: `There is no bot called "${name}".`, hint: `There are ${list(bots.map((bot) => bot.name))}.` });
@@ -46,6 +49,7 @@ const noSuchBot = (name: string): Complaint =>
 export class Lobby {
   readonly #services: Services;
   readonly #tables: Tables;
+  readonly #renaming = new Limiter(RENAMING);
 
   constructor(services: Services, tables: Tables) {
     this.#services = services;
@@ -305,8 +309,12 @@ export class Lobby {
 
   async renameSeat(person: string, id: string, seat: number, name: string): Promise<Entered> {
     const table = await this.table(id);
-    const place = table.record.seats[seat]?.place;
-    if (place === undefined || !table.seatsOf({ person, keyed: NOTHING }).includes(seat)) throw new Complaint("not-your-seat");
+    const row = table.record.seats[seat];
+    if (row === undefined || !table.seatsOf({ person, keyed: NOTHING }).includes(seat)) throw new Complaint("not-your-seat");
+    if (row.name === name) return await this.#enter(id, person);
+    const { place } = row;
+    if (!this.#renaming.take(`${id} ${place}`, this.#services.clock.now()))
+      throw new Complaint("too-fast", { message: "This name was changed a moment ago.", hint: "Give the others time to read it." });
     await this.#services.store.change(id, (tx) =>
       tx.updateTable("seats").set({ name }).where("game", "=", id).where("place", "=", place).execute(),
     );
