@@ -27,6 +27,7 @@ function Either({ label, on, set, title }: { label: string; on: boolean; set(on:
 export function Wishes({ state, source, me }: { state: SourceState; source: SeatSource; me: Seat }): ReactNode {
   const sounds = useSoundsOn();
   const [called, setCalled] = useState(isCalled);
+  const [refused, setRefused] = useState<Awaited<ReturnType<typeof startCalls>>>(null);
   const { table } = state;
   const kind = callKind();
   const people = table.seats.filter((seat) => seat.kind === "person").length;
@@ -45,10 +46,18 @@ export function Wishes({ state, source, me }: { state: SourceState; source: Seat
           label={kind === "push" ? "Call me when it is my move" : "Call me while this page is open"}
           on={called}
           set={(on) => {
-            if (on) void startCalls().then(setCalled);
-            else void endCalls().then(() => setCalled(false));
+            const done = on ? startCalls() : endCalls().then(() => null);
+            void done.then((why) => {
+              setRefused(why);
+              setCalled(isCalled());
+            });
           }}
         />
+      )}
+      {refused !== null && (
+        <p className="fine" role="alert">
+          {refused.message} {refused.hint}
+        </p>
       )}
       {me >= 0 && source.hands !== undefined && table.options.watch !== "nobody" && table.status === "playing" && (
         <Either

@@ -1,7 +1,8 @@
 /** Being called when it is one's move: by the browser's own service where there is one, else while the page is open. */
 
+import type { Trouble } from "@breakpoint/protocol";
 import { keptAs } from "../parts/kept.ts";
-import { api } from "../server/api.ts";
+import { api, Refusal } from "../server/api.ts";
 import { at } from "../server/place.ts";
 
 const wish = keptAs<"on" | "off">("breakpoint-calls", (found) => (found === "on" ? "on" : "off"));
@@ -21,21 +22,32 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(raw, (c) => c.charCodeAt(0));
 };
 
-/** Asks the browser and tells the server; true if calls will come. */
-export async function startCalls(): Promise<boolean> {
-  if (callKind() === "none" || (await Notification.requestPermission()) !== "granted") return false;
+type Words = Pick<Trouble, "message" | "hint">;
+
+const FORBIDDEN: Words = { message: "This browser shows no calls.", hint: "Allow notifications for this address in its settings." };
+const NO_SERVICE: Words = {
+  message: "This browser cannot be called.",
+  hint: "Its own service for calls does not answer; try again later.",
+};
+
+/** Asks the browser and tells the server. Null: calls will come; otherwise why they will not. */
+export async function startCalls(): Promise<Words | null> {
+  if (callKind() === "none" || (await Notification.requestPermission()) !== "granted") return FORBIDDEN;
+  try {
+    if (callKind() === "push") await subscribe();
+  } catch (error) {
+    return error instanceof Refusal ? error.trouble : NO_SERVICE;
+  }
   wish.write("on");
-  await subscribe().catch(() => undefined);
-  return true;
+  return null;
 }
 
 async function subscribe(): Promise<void> {
-  if (callKind() !== "push") return;
   const worker = await navigator.serviceWorker.ready;
   const { key } = await api.pushKey();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
   const { endpoint, keys } = made.toJSON();
-  if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return;
+  if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) throw new Error("nowhere to call");
   await api.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
