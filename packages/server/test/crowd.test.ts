@@ -135,3 +135,22 @@ test("a clock that is put back makes nobody too fast", () => {
   expect(limiter.take("a", 0)).toBe(false);
   expect(limiter.take("a", 1000)).toBe(true);
 });
+
+test("going on from a moment of an old game, all of which has to be played for it, counts as making many tables", async () => {
+  const server = await start({ limits: true });
+  const ann = new Person(server.address);
+  const { game } = await ann.make({ seats: [{ kind: "me" }, { kind: "here" }], factions: "random", pace: "off", reaction: null });
+  const seen = await ann.connect(game);
+  while (!seen.isOver) {
+    const part = seen.asked();
+    const { seq, view } = part?.frames.at(-1) ?? {};
+    const index = view?.decision?.options.findIndex((option) => option.kind === "word" && option.word === "concede") ?? -1;
+    if (part !== undefined) await seen.ask("pick", { seat: part.seat, seq, index: Math.max(0, index) });
+    if (!seen.isOver) await seen.until(() => seen.isOver || (seen.asked()?.frames.at(-1)?.seq ?? seq) !== seq);
+  }
+  const fork = () => ann.call("POST", `/api/games/${game}/fork`, { at: 0, seat: 0, bot: "random" });
+  const forks = await Promise.all(Array.from({ length: 12 }, fork));
+  const refused = forks.filter(({ body }) => body.error?.code === "server-full");
+  expect(refused.length).toBeGreaterThanOrEqual(6);
+  expect(forks.filter(({ status }) => status === 200).length).toBe(12 - refused.length);
+});

@@ -5,6 +5,8 @@ import { Complaint } from "../troubles.ts";
 
 /** People at the tables there are come before those who make new ones: dealing costs as much as many picks. */
 const MAKING = { burst: 40, perSecond: 8 };
+/** So many new tables is one worth that begins in the middle of a game, all of which has to be played first. */
+export const TABLES_PER_FORK = 8;
 
 export class Capacity {
   readonly #mostTables: number;
@@ -21,10 +23,10 @@ export class Capacity {
     this.#mostBotTables = mostBotTables;
   }
 
-  /** Refuses a new table where there are so many already, or so many are being made. */
-  checkTables(tables: number, now: number): void {
+  /** Refuses a new table where there are so many already, or so many are being made. `cost`: how many it is worth. */
+  checkTables(tables: number, now: number, cost = 1): void {
     if (tables >= this.#mostTables) throw new Complaint("server-full");
-    if (this.#making?.take("", now) === false)
+    if (this.#making?.take("", now, cost) === false)
       throw new Complaint("server-full", { message: "Too many tables are being made just now.", hint: "Try again in a few seconds." });
   }
 

@@ -26,6 +26,7 @@ import type { Services } from "../services.ts";
 import { type GamesTable, readSeed, type Schema, type SeatsTable, writeSeed } from "../storage/schema.ts";
 import type { GameRow, SeatRow } from "../storage/store.ts";
 import { Complaint } from "../troubles.ts";
+import { TABLES_PER_FORK } from "./capacity.ts";
 import { badSetup, checkChosen, setupOf } from "./dealing.ts";
 import { isMaker } from "./info.ts";
 import { lineFor } from "./listing.ts";
@@ -364,7 +365,7 @@ export class Lobby {
   async fork(person: string, id: string, { at, seat, bot }: Fork): Promise<Entered> {
     const { table, match } = await this.#finished(id);
     checkWatching(table, { person, keyed: NOTHING });
-    this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now());
+    this.#services.capacity.checkTables(this.#tables.size, this.#services.clock.now(), TABLES_PER_FORK);
     const { game, seats } = table.record;
     if ((await table.recording.played()) !== null)
       throw new Complaint("bad-setup", {
