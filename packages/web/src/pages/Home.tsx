@@ -7,6 +7,7 @@ import { FACTIONS } from "../art/factions.ts";
 import { FactionIcon, factionClass, Icon } from "../art/Icon.tsx";
 import { DEFAULT_BOT } from "../parts/bots.ts";
 import { Games } from "../parts/Games.tsx";
+import { keptAs } from "../parts/kept.ts";
 import { useLearning } from "../parts/learning.ts";
 import { NameField, nameTrouble } from "../parts/NameField.tsx";
 import { Page } from "../parts/Page.tsx";
@@ -111,12 +112,20 @@ function PlayNow(): ReactNode {
   );
 }
 
+/** Somebody has played in this browser. */
+const played = keptAs("breakpoint-played", (found) => found === true);
+
 /** For somebody who has not played here yet. */
 function LearnFirst(): ReactNode {
-  const { data, trouble } = useAsked("mine", api.mine);
+  const { data } = useAsked("mine", api.mine);
   const { done } = useLearning();
-  // Without a connection nobody knows of any games, and lessons need none.
-  if (data === null ? trouble === null : data.games.length > 0) return null;
+  const hasPlayed = played.use();
+  const plays = data !== null && data.games.length > 0;
+  useEffect(() => {
+    if (plays) played.write(true);
+  }, [plays]);
+  // It stands there from the start, or not at all: what is below it must not move away from whoever is about to press it.
+  if (hasPlayed || plays) return null;
   return (
     <Link className="alt" href="/learn">
       <Icon name="owl" />

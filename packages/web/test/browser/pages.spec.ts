@@ -290,3 +290,36 @@ test("a page looks the same whichever others were open before it", async ({ page
       if (round === 2) expect.soft(await page.evaluate(strayRules, own.get(path) ?? []), path).toEqual([]);
     }
 });
+
+test("nothing on the first page moves away from whoever is about to press it, before and after one has played", async ({ page }) => {
+  /** Opens the page, and lets it know of games only once the place of its first button is taken down. */
+  const expectStill = async (listed: RegExp): Promise<void> => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/games", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    const play = page.getByRole("button", { name: /^Play now/ });
+    await expect(play).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    const before = await play.boundingBox();
+    await expect(page.locator(".my-games")).not.toContainText(listed);
+    answer();
+    await expect(page.locator(".my-games")).toContainText(listed);
+    expect(await play.boundingBox()).toEqual(before);
+    await page.unroute("**/api/games");
+  };
+  const learn = page.getByRole("link", { name: /^First time here/ });
+  await expectStill(/None yet/);
+  await expect(learn).toBeVisible();
+  await makeGame(page, DUEL);
+  // Once games are known of, the offer to learn goes; from then on it is not there to begin with.
+  await page.goto("/");
+  await expect(learn).toHaveCount(0);
+  await expectStill(/Quill/);
+  await expect(learn).toHaveCount(0);
+});
