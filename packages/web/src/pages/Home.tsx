@@ -22,6 +22,9 @@ import "./home.css";
 const SHOWN = 5;
 const LOOK_AGAIN = 15_000;
 
+/** Somebody has played in this browser. */
+const played = keptAs("breakpoint-played", (found) => found === true);
+
 function anotherPair(than: readonly string[] = []): [string, string] {
   const names = Object.keys(FACTIONS).filter((name) => !than.includes(name));
   const take = (): string => names.splice(Math.floor(Math.random() * names.length), 1)[0] ?? "Ninjas";
@@ -78,6 +81,7 @@ function usePlayNow(pair: [string, string] | null): { busy: boolean; trouble: Tr
         first: 0,
         pace: paceOf(savedSpeed() ?? "calm"),
       });
+      played.write(true);
       go(`/game/${game}`);
     });
   return { busy, trouble, play };
@@ -111,9 +115,6 @@ function PlayNow(): ReactNode {
     </>
   );
 }
-
-/** Somebody has played in this browser. */
-const played = keptAs("breakpoint-played", (found) => found === true);
 
 /** For somebody who has not played here yet. */
 function LearnFirst(): ReactNode {
